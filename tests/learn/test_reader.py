@@ -44,7 +44,7 @@ def folder(tmp_path: Path) -> Path:
 def test_a_folder_teaches_a_reader(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Weights are written that load; cross-validation scores every page once."""
     few = ["--epochs", "1", "--variants", "1", "--generated", "0", "--drawn", "2", "--networks", "1"]
-    few += ["--shipped", "1", "--folds", "2"]
+    few += ["--shipped", "1", "--folds", "2", "--spare", "1"]
     out = folder / "my.reader"
 
     assert reader.main([str(folder), "--out", str(out), *few]) == 0

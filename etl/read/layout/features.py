@@ -7,14 +7,15 @@ styles, sums over its line and the lines near it, distances to headings of some 
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout import templates
 from etl.read.layout.tokens import KINDS, SEPARATORS, STYLES, Token, joint
-from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Word, classes, words
+from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Word, classes, hashed_address, words
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
@@ -47,13 +48,21 @@ _TARGETS = ("arxiv.org", "doi.org", ".pdf", "github.com", "/~", "#")
 """What distinguishes kinds of addresses."""
 
 
+class Bag(NamedTuple):
+    """Hashes that belong to each token, in no order."""
+
+    hashes: Ints
+    """Of all tokens, one after the other."""
+    starts: Ints
+    """(tokens,): where those of each token begin."""
+
+
 class Features:
     """A page as the model sees it.
 
     Attributes:
         count: Tokens of the page, at least one.
-        hashes: Hashes of the words of all tokens, one after the other.
-        starts: (count,): where the hashes of each token begin.
+        bags: Hashes of the words of each token; of its first and last word; of the address that it leads to.
         joints: (count,): what joins each token to the one before it, less than `tokens.JOINTS`.
         borders: (count,): the kind of border between each token and the one before it: separators and styles, from 0.
         groups: For each template, and last for lines, the group of every token, counted from 0.
@@ -70,7 +79,11 @@ class Features:
         rooms = _rooms(text, tokens, self._lines)
         self._of_lines = np.column_stack([rooms, _of_lines(tokens, self._base, self._lines)])
         self._repeats = _repeats(found)
-        self.hashes, self.starts = _hashes(found)
+        self.bags: tuple[Bag, ...] = (
+            _bag([*_spellings(one)] for one in found),
+            _bag([one[0].first, one[-1].last] if one else [] for one in found),
+            _bag(hashed_address(token.target) if token.target else () for token in tokens),
+        )
         self.joints: Ints = np.array(list(map(joint, tokens)), np.int64)
         self.borders = _borders(tokens)
         views = templates.groups(text, tokens, self._lines.index, self._lines.first, self._base[:, _LOG_ODDS])
@@ -279,13 +292,17 @@ def _shifted(rows: Floats, step: int) -> Floats:
     return moved
 
 
-def _hashes(found: Sequence[Sequence[Word]]) -> tuple[Ints, Ints]:
-    """Hashes of the words of all tokens, and where those of each begin; a token without words has hash 0."""
+def _spellings(found: Sequence[Word]) -> Iterator[int]:
+    """Hashes of the first words of a token, and of their ends."""
+    yield from (word.hash for word in found[:_MOST_WORDS])
+    yield from (word.suffix for word in found[:_MOST_SUFFIXES])
+
+
+def _bag(rows: Iterable[Sequence[int]]) -> Bag:
+    """The bag of every token; where it is empty it holds 0."""
     hashes: list[int] = []
     starts: list[int] = []
-    for one in found:
+    for row in rows:
         starts.append(len(hashes))
-        hashes += (word.hash for word in one[:_MOST_WORDS])
-        hashes += (word.suffix for word in one[:_MOST_SUFFIXES])
-        hashes += (one[0].first, one[-1].last) if one else (0,)
-    return np.array(hashes, np.int64), np.array(starts, np.int64)
+        hashes += row or (0,)
+    return Bag(np.array(hashes, np.int64), np.array(starts, np.int64))

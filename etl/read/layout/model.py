@@ -15,7 +15,7 @@ from etl.read.layout.features import Features
 from etl.read.layout.labels import LABELS
 
 FILE = Path(__file__).with_name("weights.npz")
-VERSION = 4
+VERSION = 5
 """Of the features, labels and layers that weights belong to."""
 PLAIN = ("mean", "deviation")
 """What is stored as it is; all other weights are whole numbers of steps."""

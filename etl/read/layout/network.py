@@ -53,15 +53,20 @@ def scores(page: Features, weights: Weights) -> Floats:
 
 def _input(page: Features, weights: Weights) -> Floats:
     """(tokens, hidden): the first layer, a block of columns after the other."""
-    counts = np.diff(np.append(page.starts, len(page.hashes)))
-    bags = np.add.reduceat(weights["words"][page.hashes], page.starts, axis=0) / counts[:, None]
     total = np.tile(weights["input_bias"].astype(np.float64), (page.count, 1))
     row = 0
     for block in scaled(page, weights["mean"], weights["deviation"]):
         total += exact(block) @ weights["input"][row : row + block.shape[1]]
         row += block.shape[1]
+    bags = np.concatenate([_mean(weights["words"][bag.hashes], bag.starts) for bag in page.bags], axis=1)
     total += exact(bags) @ weights["input"][row:]
     return exact(np.maximum(total, 0))
+
+
+def _mean(rows: NDArray[np.floating], starts: Ints) -> NDArray[np.floating]:
+    """(starts, columns): the mean of the rows from each start to the next."""
+    counts = np.diff(np.append(starts, len(rows)))
+    return np.add.reduceat(rows, starts, axis=0) / counts[:, None]
 
 
 def scaled(

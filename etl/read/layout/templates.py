@@ -14,10 +14,15 @@ from etl.read.layout.tokens import BIT, KINDS, Token
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
 
-NAMES = ("separators", "place", "slot", "after", "style", "column", "section", "page")
+NAMES = ("separators", "place", "slot", "after", "style", "column", "element", "clause", "section", "page")
 _FAR = 60  # lines between members of a group
 _INDENT = 6
 _HEADING = 1  # bit of the style
+_LONGEST = 24  # tokens of a stretch: a list of three thousand people is many
+_ELEMENT = ("edge", "blank", "rule", "bullet", "heading", "number", "bar", "gap")
+"""Separators between elements of a page; words between two of them are set as one."""
+_CLAUSE = (*_ELEMENT, "line", "stop", "asked", "semicolon", "dash", "open", "close", "by", "url", "time", "sign")
+"""Separators between clauses: commas and colons stand inside one."""
 
 
 def groups(text: str, tokens: Sequence[Token], line: Ints, first: Ints, odds: Floats) -> tuple[Ints, ...]:
@@ -48,6 +53,8 @@ def groups(text: str, tokens: Sequence[Token], line: Ints, first: Ints, odds: Fl
         (above, np.minimum(position, 2), kind, np.minimum(gap, 2), styles),
         (styles, level, np.minimum(position, 2), np.minimum(left, 1)),
         _columns(before, line, first),
+        (_stretch(before, _ELEMENT),),
+        (_stretch(before, _CLAUSE),),
         (_section(tokens, line, first),),
         (np.zeros(len(tokens), np.int64),),
     )
@@ -76,6 +83,13 @@ def _columns(before: Ints, line: Ints, first: Ints) -> tuple[Ints, Ints]:
     total = np.cumsum(cuts)
     cell = total - total[first][line]
     return np.minimum(cell, 12), np.minimum(np.maximum.reduceat(cell, first)[line], 12)
+
+
+def _stretch(before: Ints, between: Sequence[str]) -> Ints:
+    """(tokens,): which stretch a token stands in; separators of some kinds part stretches, and none is too long."""
+    ordinal = np.cumsum(before & sum(BIT[name] for name in between) > 0)
+    first = np.searchsorted(ordinal, ordinal)
+    return ordinal * len(before) + (np.arange(len(before)) - first) // _LONGEST
 
 
 def _section(tokens: Sequence[Token], line: Ints, first: Ints) -> Ints:

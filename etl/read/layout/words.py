@@ -17,6 +17,8 @@ _WORD = re.compile(r"[^\W_][\w'’+.-]*")
 _YEAR = re.compile(r"(?:19|20)\d\d|['’]\d\d")
 _EDGES = ".'’-+"
 _LONGEST = 4_000  # characters of a token that are looked at
+_ADDRESS = re.compile(r"(?:\w{1,10}:/{0,2})?(?:www\.)?(?P<host>[^/?#]*)/?(?P<folder>[^/?#]*)")
+_ENDING = re.compile(r"\.[a-z]{2,5}\Z")
 
 
 class Word(NamedTuple):
@@ -57,6 +59,14 @@ def words(text: str) -> list[Word]:
     """The words of a token, in order."""
     found = _WORD.findall(text[:_LONGEST])
     return [_known.get(word) or _learned(word) for word in found]
+
+
+def hashed_address(address: str) -> tuple[int, ...]:
+    """Hashes of the host of an address, of the host with its first folder, and of the ending of the file."""
+    found = _ADDRESS.match(address.lower()[:_LONGEST])
+    host, folder = found.groups() if found else ("", "")
+    ending = _ENDING.search(address.lower())
+    return _hash(f"@{host}"), _hash(f"@{host}/{folder}"), _hash(ending[0] if ending else "@")
 
 
 def _learned(word: str) -> Word:

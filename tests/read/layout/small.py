@@ -21,7 +21,7 @@ SURE = (np.zeros(len(confidence.RECORD)), np.zeros(len(confidence.PAGE)))
 
 
 def weights(hidden: int = 8) -> Weights:
-    shape = Shape(NUMBERS.shape[1], len(FEATURES.groups), hidden, 4)
+    shape = Shape(NUMBERS.shape[1], len(FEATURES.groups), len(FEATURES.bags), hidden, 4)
     scale = {"mean": NUMBERS.mean(0), "deviation": np.ones(NUMBERS.shape[1], np.float32)}
     return initial(shape, np.random.default_rng(3)) | scale
 
@@ -29,7 +29,7 @@ def weights(hidden: int = 8) -> Weights:
 def whole(made: Weights) -> Input:
     """The page as training sees it."""
     numbers = fitting.spread(FEATURES, made)
-    return Input(numbers, FEATURES.hashes, FEATURES.starts, tuple(map(Groups, FEATURES.groups)))
+    return Input(numbers, FEATURES.bags, tuple(map(Groups, FEATURES.groups)))
 
 
 def stored(folder: Path, data: bytes) -> Path:

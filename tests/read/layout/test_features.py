@@ -27,8 +27,9 @@ def test_every_page_has_the_same_columns(page: tuple[str, tuple[Style, ...]]) ->
     assert len(features.groups) == len(NAMES) + 1
     for group in features.groups:
         assert set(group.tolist()) == set(range(int(group.max()) + 1))
-    assert features.starts[0] == 0
-    assert (np.diff(features.starts) > 0).all()
+    for bag in features.bags:
+        assert bag.starts[0] == 0
+        assert (np.diff(np.append(bag.starts, len(bag.hashes))) > 0).all()
 
 
 def test_like_lines_share_a_template() -> None:
@@ -63,3 +64,18 @@ def test_a_full_line_goes_on() -> None:
 
     assert room[0] < 0.1 < room[1]
     assert room[3] > 0.1
+
+
+def test_an_address_says_where_a_link_leads() -> None:
+    """Links to one folder of a host share hashes; words without a link have none."""
+    text = "Slow Boats, Fast Boats, Small Boats"
+    styles = (
+        Style("link", 0, 10, 0, "https://a.example.org/abs/1"),
+        Style("link", 12, 22, 0, "https://a.example.org/abs/2"),
+    )
+
+    bag = Features(text, tokens(text, styles)).bags[-1]
+
+    one, two, none = (row.tolist() for row in np.split(bag.hashes, bag.starts[1:]))
+    assert one == two
+    assert none == [0]

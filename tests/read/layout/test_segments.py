@@ -56,6 +56,13 @@ def read(text: str, codes: str) -> list[tuple[str, list[str]]]:
             "TABABTAB",
             [("Slow Boats", ["Ada Moreau"]), ("", ["Ben Okafor"]), ("Fast Boats", ["Cy Lind"])],
         ),
+        (  # a rule sets people apart from the title below, names of links from none
+            "\n\n".join("Slow Boats,link,paper,video,page,We row.,Ada Moreau,---".split(","))
+            + "\n\n"
+            + "\n\n".join("Fast Boats,link,paper,video,page,We sail.,Ben Okafor".split(",")),
+            "T----BAT----BA",
+            [("Slow Boats", ["Ada Moreau"]), ("Fast Boats", ["Ben Okafor"])],
+        ),
         ("Slow Boats\n\nFast Boats", "TT", [("Slow Boats", []), ("Fast Boats", [])]),
         ("Ada Moreau", "A", []),
         ("Slow Boats\nby a keynote", "K-", []),

@@ -3,6 +3,8 @@ from __future__ import annotations
 import numpy as np
 
 from etl.read.layout import templates
+from etl.read.layout.features import Features
+from etl.read.layout.tokens import tokens
 
 
 def test_statistics_of_a_group_are_those_of_its_members() -> None:
@@ -22,3 +24,12 @@ def test_statistics_of_a_group_are_those_of_its_members() -> None:
 def test_the_mean_of_each_group() -> None:
     """Groups need not stand together."""
     assert templates.mean(np.array([1, 0, 1]), np.array([[1.0], [7.0], [3.0]])).tolist() == [[7.0], [2.0]]
+
+
+def test_commas_stand_inside_a_clause() -> None:
+    """The parts of a title with commas share a clause; lines of one element share that alone."""
+    text = "Slow, Fast, and Small Boats\nAda Moreau\n\nOars"
+    groups = Features(text, tokens(text)).groups
+
+    assert groups[templates.NAMES.index("clause")].tolist() == [0, 0, 0, 1, 2]
+    assert groups[templates.NAMES.index("element")].tolist() == [0, 0, 0, 0, 1]

@@ -24,9 +24,9 @@ Unseen = tuple[Labelled, Model]
 """A page, and a model that saw no page of its maker."""
 
 
-def calibrated(pages: Sequence[Unseen]) -> tuple[Floats, Floats]:
-    """Weights of what is known of records, also on short pages, and of pages."""
-    every = [*pages, *((short(page), reader) for page, reader in pages)]
+def calibrated(pages: Sequence[Unseen], more: Iterable[Unseen] = ()) -> tuple[Floats, Floats]:
+    """Weights of what is known of records, also on short pages and on `more`, and of pages."""
+    every = [*pages, *((short(page), reader) for page, reader in pages), *more]
     cases = [case for page, reader in every if (case := _records(page, reader))]
     known = np.concatenate([np.zeros((0, len(RECORD))), *(known for known, _ in cases)])
     record = logistic.fitted(known, np.concatenate([np.zeros(0, bool), *(right for _, right in cases)]))

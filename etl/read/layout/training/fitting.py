@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout import decoding
-from etl.read.layout.features import Features
+from etl.read.layout.features import Bag, Features
 from etl.read.layout.labels import INDEX, LABELS, OUTSIDE
 from etl.read.layout.network import BOUND, scaled
 from etl.read.layout.training.network import Adam, Drops, Floats, Groups, Input, Pass, Shape, Weights, initial
@@ -65,7 +65,8 @@ def fitted(examples: Sequence[Example], settings: Settings, report: Report | Non
     """Weights that label the examples: one network, from random weights; the same seed gives the same weights."""
     rng = np.random.default_rng(settings.seed)
     mean, deviation = _scale(examples)
-    shape = Shape(len(mean), len(examples[0].features.groups), settings.hidden)
+    first = examples[0].features
+    shape = Shape(len(mean), len(first.groups), len(first.bags), settings.hidden)
     weights = initial(shape, rng)
     adam = Adam(weights, settings.decay)
     total = settings.epochs * -(-len(examples) // settings.batch)
@@ -126,17 +127,21 @@ def _cropped(
     features, count = example.features, example.features.count
     first = int(rng.integers(0, count - most)) if count > most else 0
     last = min(count, first + most)
-    begin = features.starts[first]
-    end = features.starts[last] if last < count else len(features.hashes)
     numbers = (example.numbers[first:last].astype(np.float32) - scale[0]) / scale[1]
     groups = (np.unique(group[first:last], return_inverse=True)[1].reshape(-1) for group in features.groups)
     page = Input(
         np.clip(numbers, -BOUND, BOUND),
-        features.hashes[begin:end],
-        features.starts[first:last] - begin,
+        tuple(_part(bag, first, last) for bag in features.bags),
         tuple(map(Groups, groups)),
     )
     return page, example.labels[first:last], example.opens[first:last]
+
+
+def _part(bag: Bag, first: int, last: int) -> Bag:
+    """The bags of some tokens."""
+    begin = bag.starts[first]
+    end = bag.starts[last] if last < len(bag.starts) else len(bag.hashes)
+    return Bag(bag.hashes[begin:end], bag.starts[first:last] - begin)
 
 
 def _label_loss(scores: Floats, labels: Ints) -> tuple[float, Floats]:

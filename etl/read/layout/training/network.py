@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from etl.read.layout.features import Bag
 from etl.read.layout.network import EPSILON, OUTPUTS, REACH, ROUNDS, WIDE, gathered
 from etl.read.layout.words import HASHES
 
@@ -21,6 +22,8 @@ class Shape(NamedTuple):
     numbers: int
     """Columns of features."""
     groups: int
+    bags: int
+    """Of hashes, for each token."""
     hidden: int = 64
     words: int = 24
     """Columns of a word vector."""
@@ -40,8 +43,7 @@ class Input(NamedTuple):
 
     numbers: Floats
     """(tokens, columns), scaled."""
-    hashes: Ints
-    starts: Ints
+    bags: tuple[Bag, ...]
     groups: tuple[Groups, ...]
 
 
@@ -70,7 +72,7 @@ def initial(shape: Shape, rng: np.random.Generator) -> Weights:
     hidden = shape.hidden
     weights = {
         "words": rng.standard_normal((HASHES, shape.words), np.float32) * np.float32(0.3),
-        "input": dense(shape.numbers + shape.words, hidden),
+        "input": dense(shape.numbers + shape.bags * shape.words, hidden),
         "output": dense(hidden, OUTPUTS),
         "output_bias": np.zeros(OUTPUTS, np.float32),
     }
@@ -117,28 +119,28 @@ class Pass:
 
     def _input(self, page: Input) -> Floats:
         table, matrix = self._weights["words"], self._weights["input"]
-        hashes, numbers = page.hashes, page.numbers
+        hashes, numbers = [bag.hashes for bag in page.bags], page.numbers
         if self._rng is not None:
-            hashes = np.where(self._rng.random(len(hashes)) < self._drops.words, 0, hashes)
+            hashes = [np.where(self._rng.random(len(one)) < self._drops.words, 0, one) for one in hashes]
             stay = np.asarray(self._rng.random(numbers.shape[1], np.float32) > self._drops.columns, np.float32)
             numbers = numbers * stay
-        counts = np.diff(np.append(page.starts, len(hashes)))
-        sizes = counts[:, None].astype(np.float32)
-        bags = np.add.reduceat(table[hashes], page.starts, axis=0) / sizes
-        together = np.concatenate([numbers, bags], axis=1)
+        counts = [np.diff(np.append(bag.starts, len(bag.hashes))) for bag in page.bags]
+        sums = [
+            np.add.reduceat(table[one], bag.starts, axis=0) / size[:, None].astype(np.float32)
+            for one, bag, size in zip(hashes, page.bags, counts, strict=True)
+        ]
+        together = np.concatenate([numbers, *sums], axis=1)
         summed = together @ matrix + self._weights["input_bias"]
 
         def back(d_out: Floats) -> Floats:
             d_summed = d_out * (summed > 0)
             self.grads["input"] = together.T @ d_summed
             self.grads["input_bias"] = d_summed.sum(0)
-            d_rows = np.repeat((d_summed @ matrix[numbers.shape[1] :].T) / sizes, counts, axis=0)
-            order = np.argsort(hashes, kind="stable")
-            unique, starts = np.unique(hashes[order], return_index=True)
-            d_table = np.zeros_like(table)
-            d_table[unique] = np.add.reduceat(d_rows[order], starts, axis=0)
-            d_table[0] = 0
-            self.grads["words"] = d_table
+            d_bags = np.split(d_summed @ matrix[numbers.shape[1] :].T, len(counts), axis=1)
+            d_rows = [
+                np.repeat(one / n[:, None].astype(np.float32), n, axis=0) for one, n in zip(d_bags, counts, strict=True)
+            ]
+            self.grads["words"] = _gathered(np.concatenate(hashes), np.concatenate(d_rows), table)
             return d_summed
 
         self._backs.append(back)
@@ -201,6 +203,16 @@ class Pass:
         stay = np.float32(1 - self._drops.values)
         mask = (self._rng.random(rows.shape, np.float32) < stay).astype(np.float32) / stay
         return rows * mask, lambda d_out: d_out * mask
+
+
+def _gathered(hashes: Ints, d_rows: Floats, table: Floats) -> Floats:
+    """The gradient of a table of which some rows were taken; row 0 stays as it is."""
+    order = np.argsort(hashes, kind="stable")
+    unique, starts = np.unique(hashes[order], return_index=True)
+    d_table = np.zeros_like(table)
+    d_table[unique] = np.add.reduceat(d_rows[order], starts, axis=0)
+    d_table[0] = 0
+    return d_table
 
 
 def scattered(d_around: Floats, reach: Sequence[int]) -> Floats:

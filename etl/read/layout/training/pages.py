@@ -26,7 +26,7 @@ from etl.read.layout.segments import Span, spans
 from etl.read.layout.tokens import Token, tokens
 from etl.read.layout.training.alignment import WINDOW, Aligned, Gold, aligned, fold, hashed
 from etl.read.layout.training.fitting import Example, numbers
-from etl.read.layout.training.relaying import Edit, quotes, separators, wrapped
+from etl.read.layout.training.relaying import Edit, paragraphs, quotes, separators, wrapped
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -121,15 +121,13 @@ def opens(gold: Aligned) -> NDArray[np.int64]:
 
 def variants(page: Labelled, fill: Pool, count: int, seed: int) -> Iterator[Labelled]:
     """The page with other titles and names, some with fewer styles, some cut to a part."""
-    found = tokens(page.text, page.styles)
-    fields = spans(np.maximum(aligned(page.text, found, page.gold).labels, 0).tolist()) if found else []
+    found, fields = _fields(page)
     for number in range(count):
         random = Random(f"{page.name} {seed} {number}")  # noqa: S311
         text, styles, gold = _refilled(page, found, fields, fill, random)
         styles = _restyled(styles, random)
-        if random.random() < _PARTED:
-            text, styles = _part(text, styles, random)
-        yield Labelled(f"{page.name}~{number}", page.maker, text, styles, gold)
+        made = Labelled(f"{page.name}~{number}", page.maker, text, styles, gold)
+        yield _part(made, random) if random.random() < _PARTED else made
 
 
 def _refilled(
@@ -155,10 +153,26 @@ def _refilled(
             old = _begin(whole, random)
             edits.append((start, end, old))
             abstracts[hashed(fold(whole)[:WINDOW])] = old
+    if not abstracts:
+        edits += paragraphs(page.text, found, fields, random)
     text, styles = spliced(page.text, page.styles, sorted(edits))
     text, styles = spliced(text, styles, list(wrapped(text, random)))
     rows = (_shortened(_renamed(row, titles, names), abstracts) for row in page.gold)
     return text, styles, tuple(rows)
+
+
+def relaid(page: Labelled, random: Random) -> Labelled:
+    """The page with other line ends and paragraphs, at times."""
+    found, fields = _fields(page)
+    text, styles = spliced(page.text, page.styles, list(paragraphs(page.text, found, fields, random)))
+    text, styles = spliced(text, styles, list(wrapped(text, random)))
+    return replace(page, text=text, styles=styles)
+
+
+def _fields(page: Labelled) -> tuple[list[Token], list[Span]]:
+    """The tokens of a page, and its fields as gold has them."""
+    found = tokens(page.text, page.styles)
+    return found, spans(np.maximum(aligned(page.text, found, page.gold).labels, 0).tolist()) if found else []
 
 
 def _set_as(old: str, new: str) -> str:
@@ -251,28 +265,30 @@ def _restyled(styles: tuple[Style, ...], random: Random) -> tuple[Style, ...]:
     return tuple(style for style in styles if style.kind != dropped) if drawn < _LESS_STYLED else styles
 
 
-def _part(text: str, styles: tuple[Style, ...], random: Random) -> tuple[str, tuple[Style, ...]]:
+def _part(page: Labelled, random: Random) -> Labelled:
     """A third to most of the lines of a long page, at times only a few."""
-    lines = int(text.count("\n") * random.uniform(0.35, 0.85))
-    return _stretch(text, styles, random.randint(*_SHORT) if random.random() < _FEW else lines, random)
+    lines = int(page.text.count("\n") * random.uniform(0.35, 0.85))
+    return _stretch(page, random.randint(*_SHORT) if random.random() < _FEW else lines, random)
 
 
 def short(page: Labelled) -> Labelled:
     """A few lines of a long page: a list of few papers."""
     random = Random(page.name)  # noqa: S311
-    text, styles = _stretch(page.text, page.styles, random.randint(*_SHORT), random)
-    return replace(page, name=f"{page.name}~short", text=text, styles=styles)
+    return replace(_stretch(page, random.randint(*_SHORT), random), name=f"{page.name}~short")
 
 
-def _stretch(text: str, styles: tuple[Style, ...], count: int, random: Random) -> tuple[str, tuple[Style, ...]]:
-    """Some lines of a long page that follow each other."""
-    ends = [place for place, letter in enumerate(text) if letter == "\n"]
-    if len(ends) < _FEWEST_LINES:
-        return text, styles
+def _stretch(page: Labelled, count: int, random: Random) -> Labelled:
+    """Some lines of a long page that follow each other, at least `count`; no field is cut."""
+    if page.text.count("\n") < _FEWEST_LINES:
+        return page
+    found, fields = _fields(page)
+    ends = np.array([place for place, letter in enumerate(page.text) if letter == "\n"])
+    firsts = np.array([0, *(found[span.first].start for span in fields)])
+    lasts = np.array([0, *(found[span.last - 1].end for span in fields)])
+    whole = ends >= lasts[np.searchsorted(firsts, ends) - 1]
     first = random.randrange(max(1, len(ends) - count))
-    start = ends[first] + 1 if first else 0
-    end = ends[min(len(ends) - 1, first + count)]
-    inside = (style for style in styles if style.start >= start and style.end <= end)
-    return text[start:end], tuple(
-        Style(style.kind, style.start - start, style.end - start, style.level, style.target) for style in inside
-    )
+    start = next(iter(ends[first:][whole[first:]].tolist()), -1) + 1 if first else 0
+    end = next(iter(ends[first + count :][whole[first + count :]].tolist()), len(page.text))
+    inside = (style for style in page.styles if style.start >= start and style.end <= end)
+    moved = (Style(style.kind, style.start - start, style.end - start, style.level, style.target) for style in inside)
+    return replace(page, text=page.text[start:end], styles=tuple(moved))

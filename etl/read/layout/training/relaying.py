@@ -14,14 +14,16 @@ from etl.read.layout.tokens import Token
 
 Edit = tuple[int, int, str]
 """Where to put other words."""
-SEPARATED, QUOTED, WRAPPED = 0.3, 0.12, 0.2
-"""Shares of variants with other marks between names, with titles in quotes, with other line ends."""
+SEPARATED, QUOTED, WRAPPED, DIVIDED = 0.3, 0.12, 0.2, 0.25
+"""Shares of variants with other marks between names, titles in quotes, other line ends, abstracts in paragraphs."""
 _BETWEEN = re.compile(r"\s*(?:[,;·&|]|and|,\s*and|,\s*&)\s*")
 _MARKS = (
     (", ", ", "), (", ", " and "), (", ", ", and "), ("; ", "; "), (" and ", " and "), (" · ", " · "), (", ", " & "),
 )  # fmt: skip
 """What stands between two names, and before the last."""
 _QUOTES = (('"', '"'), ("“", "”"), ("'", "'"), ("``", "''"))
+_PARAGRAPH = re.compile(r"(?<=[a-z)][.?!])[ ]?\n?[ ]{1,8}(?=[A-Z])")
+"""Between two sentences, where a paragraph may end."""
 _WIDTHS = (60, 72, 80, 100)
 _LEAST = 0.3
 """Share of lines that are wider than the new width, for a page whose lines are broken."""
@@ -44,6 +46,18 @@ def quotes(text: str, tokens: Sequence[Token], fields: Sequence[Span], random: R
     titles = [span for span in fields if span.field == "title"]
     bare = all(text[max(0, tokens[span.first].start - 1)] not in "\"'“‘`«_*[" for span in titles)
     return random.choice(_QUOTES) if bare and random.random() < QUOTED else ("", "")
+
+
+def paragraphs(text: str, tokens: Sequence[Token], fields: Sequence[Span], random: Random) -> Iterator[Edit]:
+    """A blank line inside half of the abstracts of the page; rows of tables stay whole."""
+    if random.random() >= DIVIDED:
+        return
+    for span in fields:
+        start, end = tokens[span.first].start, tokens[span.last - 1].end
+        begin = text.rfind("\n", 0, start) + 1
+        ends = list(_PARAGRAPH.finditer(text, start, end)) if span.field == "abstract" else []
+        if ends and random.random() < 0.5 and "|" not in text[begin:start] and "\t" not in text[begin:start]:
+            yield *random.choice(ends).span(), "\n\n"
 
 
 def wrapped(text: str, random: Random) -> Iterator[Edit]:

@@ -1,13 +1,15 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Style
-from etl.read.layout.training.pages import Labelled, Pool, like, pool, spliced, variants
+from etl.read.layout.training.pages import Labelled, Pool, like, pool, relaid, short, spliced, variants
 
 GOLD = (
     {"title": "Slow Boats", "authors": ["Ada Moreau", "Ben Okafor"]},
@@ -88,3 +90,36 @@ def test_a_pool_holds_titles_and_plain_names() -> None:
     made = pool([Labelled("x", "x", "", (), (*GOLD, more))])
 
     assert made == Pool(("Slow Boats", "Fast Boats"), ("Ada Moreau", "Ben Okafor", "Cy Lind", "Dee Faro"))
+
+
+def _long(end: str) -> Labelled:
+    """Twenty papers with abstracts of three sentences."""
+    ends = [
+        f"Boat {place} goes on where rivers are wide.{end}Winds are weak.{end}It ends at {place}."
+        for place in range(20)
+    ]
+    gold = (
+        {"title": f"Slow Boats {place}", "abstract_start": words, "abstract_end": words[-20:]}
+        for place, words in enumerate(ends)
+    )
+    text = "".join(f"Slow Boats {place}\n\n{words}\n\n" for place, words in enumerate(ends))
+    return Labelled("long.md", "harbour/boats", text, (), tuple(gold))
+
+
+def test_a_part_of_a_page_cuts_no_field() -> None:
+    """A few lines of a long page hold each abstract whole or not at all."""
+    for place in range(20):
+        page = _long("\n")
+        text = short(replace(page, name=str(place))).text
+        sentences = [line for line in text.split("\n") if line.startswith(("Boat", "Winds", "It"))]
+        assert 0 < len(text) < len(page.text) / 2
+        assert [line.split()[0] for line in sentences] == ["Boat", "Winds", "It"] * (len(sentences) // 3)
+
+
+def test_a_page_is_laid_out_again() -> None:
+    """Line ends and paragraphs change, words do not."""
+    page = _long(" ")
+    made = [relaid(page, Random(seed)) for seed in range(40)]  # noqa: S311
+
+    assert len({one.text for one in made}) > 2
+    assert {tuple(one.text.split()) for one in made} == {tuple(page.text.split())}

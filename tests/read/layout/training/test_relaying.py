@@ -9,7 +9,7 @@ from etl.read.layout.segments import spans
 from etl.read.layout.tokens import tokens
 from etl.read.layout.training.alignment import aligned
 from etl.read.layout.training.pages import spliced
-from etl.read.layout.training.relaying import quotes, separators, wrapped
+from etl.read.layout.training.relaying import paragraphs, quotes, separators, wrapped
 
 TEXT = "Slow Boats\nAda Moreau, Ben Okafor, Cy Lind\n\nFast Boats\nCy Lind, Dee Faro\n"
 GOLD = (
@@ -60,3 +60,18 @@ def test_long_lines_are_broken_at_a_width() -> None:
 
     assert max(map(len, long.split("\n"))) in widths
     assert any(50 < width <= 100 for width in widths)
+
+
+def test_an_abstract_gets_paragraphs() -> None:
+    """On some pages a blank line parts two sentences of an abstract; rows of tables stay."""
+    words = "Boats are slow. Rivers are wide. Winds are weak here."
+    gold = ({"title": "Slow Boats", "abstract_start": words, "abstract_end": words},)
+    made = {}
+    for text in (f"Slow Boats\n\n{words}\n", f"Slow Boats | {words}\n"):
+        found = tokens(text)
+        fields = spans(aligned(text, found, gold).labels.clip(0).tolist())
+        made[text] = {spliced(text, (), list(paragraphs(text, found, fields, _drawn(seed))))[0] for seed in range(60)}
+
+    first, second = made.items()
+    assert first[1] == {first[0], first[0].replace(". R", ".\n\nR"), first[0].replace(". W", ".\n\nW")}
+    assert second[1] == {second[0]}
