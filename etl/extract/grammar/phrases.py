@@ -75,6 +75,12 @@ def verb_left(row: Sequence[Chunk], at: int, floor: int) -> int | None:
     return None
 
 
+def _are_several(chunk: Chunk) -> bool:
+    """A word in the plural, as far as its letters say."""
+    plain = chunk.text.islower() and chunk.lower.isalpha() and not chunk.change("verb")
+    return plain and chunk.lower.endswith("s") and not chunk.lower.endswith(("ss", "us", "is"))
+
+
 def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     """Whether a word that is verb and noun is a verb here; the words from `floor` on are looked at."""
     chunk = row[position]
@@ -82,6 +88,8 @@ def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     following = row[position + 1].lower if position + 1 < len(row) else ""
     acts = chunk.lower.endswith("ed") or before is not None
     if following in {"by", "from", "to"} and acts:
+        return True
+    if before is not None and _are_several(before) and not chunk.lower.endswith(("s", "ed")):  # "schedulers lower X by"
         return True
     if chunk.change("comparative"):  # "lower", "better", "reduced"
         return before is not None and (chunk.lower.endswith("ed") or "before-verb" in before.parts)

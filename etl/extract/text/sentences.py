@@ -7,7 +7,7 @@ from etl.extract.text.tokens import is_dotted
 
 _END = re.compile(
     r"""
-    (?<=[.!?…])["')\]]?[ ]+(?=["'(\[]?[A-Z0-9\W])   # "… at scale. We …"
+    (?<=[.!?…])["')\]]?[ ]+(?=["'(\[]?(?:[A-Z0-9\W]|[a-z]{1,3}[A-Z]))   # "… at scale. We …", "… it. vLLM …"
     | (?<=[a-z)%\]0-9][.!?])(?=[A-Z][a-z]+[ ,'])      # "… co-exist.PANAMA consists" lost its blank
     | (?<=[a-z][.])(?=[A-Z]+[ ,][a-z])
     | \n\s*\n                                         # a paragraph ends

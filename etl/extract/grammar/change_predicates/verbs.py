@@ -66,7 +66,7 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     metric = best_metric(row, range(verb + 1, at), change.kind)
     object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     if metric is None and not object_words:
-        metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=verb + 1 < at)
+        metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     if metric:
         return with_metric(change, "verb-by", metric, verb)
     if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in object_words):
