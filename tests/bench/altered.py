@@ -32,6 +32,8 @@ def words(title: str, authors: Sequence[str], abstract: str, number: int) -> tup
     if found:
         name = re.compile(rf"\b{re.escape(found[1])}\b")
         title, abstract = (name.sub(f"{found[1]}{mark}", text) for text in (title, abstract))
+    else:
+        title = re.sub(r"^\w+", rf"\g<0>{mark}", title)  # titles that begin alike are compared
     return f"{title} {mark}", people, f"{mark.title()}. {abstract}"
 
 

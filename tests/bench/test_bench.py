@@ -133,6 +133,7 @@ def test_many_records_have_names_of_their_own() -> None:
         "abstract": "Qc. We present Kestrelqc, a compiler for GPUs. It is up to 2.5x faster than TVM.",
     }
     assert not any(second[field] == third[field] for field in _DOCUMENT)
+    assert altered.words("Kernels at Rest", [], "", 1)[0] == "Kernelsqc at Rest qc"
 
 
 def test_the_memory_of_a_run_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
