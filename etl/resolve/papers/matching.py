@@ -35,13 +35,13 @@ def groups(found: Sequence[Findings], decisions: Decisions | None = None) -> Pap
     union = PaperUnion(records, decisions)
     for rule in _RULES:
         rule(union)
-    members: defaultdict[int, list[int]] = defaultdict(list)
+    several: dict[int, list[int]] = {}
     for number in range(len(records)):
-        members[union.paper(number)].append(number)
-    made, keys_ = grouped(records, members)
+        if (paper := union.paper(number)) != number:
+            several.setdefault(paper, [paper]).append(number)
     for one, merge in union.merges:
-        decisions.record(keys_[union.paper(one)], merge)
-    return made
+        decisions.record(records.key(several[union.paper(one)]), merge)
+    return grouped(records, several)
 
 
 class PaperUnion:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from etl.model import Findings, Record
 from etl.resolve.keys import record_keys
+from etl.resolve.storage.order import in_order
 from etl.resolve.storage.string_table import StringTable
 
 _KEYS = "arxiv", "doi", "title", "start"
@@ -37,13 +38,14 @@ class Records:
         for one in found:
             at.add(one.record)
             self._keep(one.record)
-        self.places = at.sorted()
+        places = at.sorted()
         """Of each record its place in all findings."""
-        self.keys = StringTable(map(self.keys.__getitem__, self.places))
-        self.has, self._strength = (bytearray(map(one.__getitem__, self.places)) for one in (self.has, self._strength))
-        self._hashes = [array("q", map(column.__getitem__, self.places)) for column in self._hashes]
-        self.findings = lru_cache(maxsize=1024)(lambda number: found[self.places[number]])
-        """By number."""
+        self.keys = StringTable(map(self.keys.__getitem__, places))
+        self.has, self._strength = (bytearray(map(one.__getitem__, places)) for one in (self.has, self._strength))
+        for number, column in enumerate(self._hashes):
+            self._hashes[number] = array("q", map(column.__getitem__, places))
+        self.findings = lru_cache(maxsize=1024)(lambda number: found[places[number]])
+        """By number; needs no more than their places."""
 
     def _keep(self, record: Record) -> None:
         keys = record_keys.of(record)
@@ -55,7 +57,11 @@ class Records:
         self._strength.append(keys.strength)
 
     def __len__(self) -> int:
-        return len(self.places)
+        return len(self.has)
+
+    def shared_keys(self) -> Mapping[str, list[int]]:
+        """The keys that several records have, with these."""
+        return _blocks(array("q", map(hash, self.keys)), self.keys.__getitem__)
 
     def key(self, numbers: Sequence[int]) -> str:
         """The key of the paper that has these records: the least of those that rest on the strongest evidence."""
@@ -73,13 +79,17 @@ class Records:
         yield from self._agreeing(len(_KEYS) + part, lambda record: self._parts(record)[part]).values()
 
     def _agreeing(self, column: int, text_of: Callable[[Record], str | None]) -> Mapping[str, list[int]]:
-        hashes = self._hashes[column]
-        again = {one for one, other in pairwise(sorted(hashes)) if one == other != 0}
-        blocks: dict[str, list[int]] = {}
-        for number, one in enumerate(hashes):
-            if one in again and (text := text_of(self.findings(number).record)):
-                blocks.setdefault(text, []).append(number)
-        return {text: numbers for text, numbers in blocks.items() if len(numbers) > 1}
+        return _blocks(self._hashes[column], lambda number: text_of(self.findings(number).record))
+
+
+def _blocks(hashes: Sequence[int], text_of: Callable[[int], str | None]) -> Mapping[str, list[int]]:
+    """The texts that several numbers have, with these; `hashes` are those of the texts, 0 where there is none."""
+    again = {one for one, other in pairwise(sorted(hashes)) if one == other != 0}
+    blocks: dict[str, list[int]] = {}
+    for number, one in enumerate(hashes if again else ()):
+        if one in again and (text := text_of(number)):
+            blocks.setdefault(text, []).append(number)
+    return {text: numbers for text, numbers in blocks.items() if len(numbers) > 1}
 
 
 class _Places:
@@ -88,15 +98,21 @@ class _Places:
     def __init__(self) -> None:
         self._pages: dict[str, int] = {}
         self._page = array("i")
+        self._numbers: dict[int, int] = {}
+        """Each number once: few pages have many records."""
         self._number: list[int] = []
 
     def add(self, record: Record) -> None:
         self._page.append(self._pages.setdefault(record.page, len(self._pages)))
-        self._number.append(record.number)
+        self._number.append(self._numbers.setdefault(record.number, record.number))
 
     def sorted(self) -> array[int]:
         """By page and number there, the last of each."""
-        rank = {self._pages[page]: at for at, page in enumerate(sorted(self._pages))}
-        place = [(rank[page], number) for page, number in zip(self._page, self._number, strict=True)]
-        every = sorted(range(len(place)), key=place.__getitem__)
-        return array("i", {place[at]: at for at in every}.values())
+        rank = array("i", [0]) * len(self._pages)
+        for at, page in enumerate(sorted(self._pages)):
+            rank[self._pages[page]] = at
+
+        def place(at: int) -> tuple[int, int]:
+            return rank[self._page[at]], self._number[at]
+
+        return array("i", (max(same) for _, same in groupby(in_order(len(self._page), place), place)))

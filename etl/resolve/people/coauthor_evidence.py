@@ -63,7 +63,7 @@ class CoauthorEvidence:
 
     def within(self, places: Sequence[int]) -> list[Tie]:
         """Ties between authorships of one name, the strongest first."""
-        among = self._name_table.likely[self._given.name(places[0])]
+        among = self._name_table.likely(self._given.name(places[0]))
         ties: list[Tie] = []
         for name, tied in self._sharing_authors(places):
             expected = among * self._share(name)
@@ -113,4 +113,4 @@ class CoauthorEvidence:
 
     def _share(self, co_author: int) -> float:
         """Share of the field that writes with somebody of that name."""
-        return _CO_AUTHORS * (1 + self._name_table.likely[co_author])
+        return _CO_AUTHORS * (1 + self._name_table.likely(co_author))

@@ -11,6 +11,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import compress
 
 from etl.display import many
 from etl.resolve.audit.decisions import OVERRIDE, Decisions, Merge
@@ -21,6 +22,7 @@ from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.coauthor_evidence import CoauthorEvidence, Tie
 from etl.resolve.people.name_table import MARKED, RARE
 from etl.resolve.people.person_union import BY_USER, PLACE, PersonUnion, earlier
+from etl.resolve.storage.order import in_order
 from etl.resolve.storage.string_table import StringTable
 
 
@@ -70,19 +72,26 @@ def _named(union: PersonUnion) -> PersonClusters:
     """Keys for all persons; the merges are logged under them."""
     who = array("i", map(union.who, range(len(union.given))))
     certain = bytearray(union.kind(node) == BY_USER for node in who)
-    nodes = sorted(set(who))
-    texts = [union.name(node) for node in nodes]
-    places = array("i", bytes(4 * (nodes[-1] + 1 if nodes else 0)))
+    nodes = _distinct(who)
+    places = array("i", [0]) * (nodes[-1] + 1 if nodes else 0)
     keys, last = StringTable(), None
-    for at in sorted(range(len(nodes)), key=texts.__getitem__):
-        if texts[at] != last:
-            keys.append(last := texts[at])
-        places[nodes[at]] = len(keys) - 1
+    for node in map(nodes.__getitem__, in_order(len(nodes), lambda at: union.name(nodes[at]))):
+        if (text := union.name(node)) != last:
+            keys.append(last := text)
+        places[node] = len(keys) - 1
     found = PersonClusters(union.given, keys, array("i", map(places.__getitem__, who)), certain)
     for number, merge in union.merges:
         key = found.key(number)
         union.decisions.record(key, merge if merge.same else replace(merge, places=(key,)))
     return found
+
+
+def _distinct(numbers: Sequence[int]) -> array[int]:
+    """The numbers that are there, in order."""
+    there = bytearray(1 + max(numbers, default=-1))
+    for one in numbers:
+        there[one] = 1
+    return array("i", compress(range(len(there)), there))
 
 
 # The rules.
@@ -146,7 +155,7 @@ def _common_names(union: PersonUnion, ties: CoauthorEvidence) -> None:
 def _keep_apart(union: PersonUnion, one: int, persons: Sequence[int]) -> None:
     """Log that these authorships, one of each person, have the name of `one` and are kept apart."""
     name = union.given.best(one)
-    likely = union.given.name_table.likely[union.given.name(one)]
+    likely = union.given.name_table.likely(union.given.name(one))
     because = (
         f"about {likely:.1f} people of a field bear this name, and no co-author or venue ties the papers of this one "
         f"to those of {many(len(persons) - 1, 'other')}"
@@ -171,11 +180,13 @@ def _spellings(union: PersonUnion, ties: CoauthorEvidence) -> None:
 def _families(union: PersonUnion) -> bytearray:
     """1 for each family in which several names begin with one letter, one of them shortened or lengthened."""
     name_table = union.given.name_table
-    several, marked = (bytearray(1 + max(name_table.family, default=0)) for _ in range(2))
-    first: dict[int, int] = {}
+    families = 1 + max(name_table.family, default=0)
+    several, marked, first = bytearray(families), bytearray(families), array("i", [-1]) * families
     for family, key, marks in zip(name_table.family, name_table.key, name_table.marks, strict=True):
         if family >= 0:
-            several[family] |= first.setdefault(family, key) != key
+            if first[family] < 0:
+                first[family] = key
+            several[family] |= first[family] != key
             marked[family] |= bool(marks & MARKED)
     return bytearray(one & other for one, other in zip(several, marked, strict=True))
 
@@ -227,7 +238,7 @@ def _spelling(
     for node in sorted(persons, key=union.known_by):
         best: dict[int, Tie] = {}
         for other in others:
-            commonest = max(given.name_table.likely[given.name(numbers[0])] for numbers in (short, other))
+            commonest = max(given.name_table.likely(given.name(numbers[0])) for numbers in (short, other))
             for tie in ties.between(persons[node], other, commonest):
                 person = union.who(tie.other)
                 if person not in best or tie.expected < best[person].expected:

@@ -5,6 +5,8 @@ An authorship is a position in the author list of a paper, printed under one nam
 evidence makes a namesake unlikely (`person_clustering`).
 """
 
+from __future__ import annotations
+
 from array import array
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -44,11 +46,7 @@ def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
     """The people of all papers and their places in the author lists; `decisions` logs why names were merged."""
     decisions = decisions or Decisions()
     persons = person_clustering.clusters(given, decisions)
-    by_person = array("i", sorted(range(len(given)), key=persons.who.__getitem__))
-    begins = array("i", bytes(4 * (len(persons.keys) + 1)))
-    for one in persons.who:
-        begins[one + 1] += 1
-    begins = array("i", accumulate(begins))
+    by_person, begins = _by_person(persons)
 
     def person(one: int) -> Person:
         first, end = begins[one], begins[one + 1]
@@ -59,6 +57,19 @@ def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
         return _person(persons, one, by_person[first:end])
 
     return People(LazySequence(person, range(len(persons.keys))), lambda paper: _writers(persons, given.of(paper)))
+
+
+def _by_person(persons: PersonClusters) -> tuple[array[int], array[int]]:
+    """The authorships sorted by person, and where those of each begin: a counting sort."""
+    begins = array("i", [0]) * (len(persons.keys) + 1)
+    for one in persons.who:
+        begins[one + 1] += 1
+    begins = array("i", accumulate(begins))
+    free, ordered = begins[:-1], array("i", [0]) * len(persons.who)
+    for number, one in enumerate(persons.who):
+        ordered[free[one]] = number
+        free[one] += 1
+    return ordered, begins
 
 
 def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:

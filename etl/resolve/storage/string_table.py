@@ -1,9 +1,13 @@
 """Very many short texts by number, in a third of the memory that they take one by one."""
 
+from __future__ import annotations
+
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import overload
+
+from etl.resolve.storage.order import in_order
 
 
 class StringTable(Sequence[str]):
@@ -36,5 +40,13 @@ class StringTable(Sequence[str]):
             return [self[one] for one in range(len(self))[number]]
         if number < 0:
             number = range(len(self))[number]
+        return self.encoded(number).decode("utf-8", "surrogatepass")
+
+    def encoded(self, number: int) -> bytearray:
+        """A text by its number from 0, in UTF-8."""
         ends = self._ends
-        return self._block[ends[number] : ends[number + 1]].decode("utf-8", "surrogatepass")
+        return self._block[ends[number] : ends[number + 1]]
+
+    def in_order(self) -> array[int]:
+        """The numbers of the texts in the order of the texts."""
+        return in_order(len(self), self.encoded)

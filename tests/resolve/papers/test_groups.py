@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate, pairwise
+
 from etl.model import Findings, Quote, Record
 from etl.resolve.papers.groups import PaperGroup, grouped
 from etl.resolve.papers.records import Records
@@ -20,10 +22,9 @@ def found(number: int, title: str | None = None, **fields: str) -> Findings:
 def groups(*papers: list[Findings]) -> list[PaperGroup]:
     """Groups of these papers."""
     every = [one for paper in papers for one in paper]
-    numbers = iter(range(len(every)))
-    made, keys = grouped(Records(every), {place: [next(numbers) for _ in paper] for place, paper in enumerate(papers)})
-    assert set(made.keys) == set(keys.values())
-    return list(made)
+    ends = [*accumulate(map(len, papers), initial=0)]
+    several = {begin: range(begin, end) for begin, end in pairwise(ends) if end - begin > 1}
+    return list(grouped(Records(every), several))
 
 
 def test_a_paper_of_one_record_is_named_by_it() -> None:

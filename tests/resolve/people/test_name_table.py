@@ -41,7 +41,7 @@ def test_columns_tell_what_names_tell(printed: list[str]) -> None:
     for number, one in enumerate(map(name, name_table.printed)):
         marks = name_table.marks[number]
         assert one.key == name_table.keys[name_table.key[number]]
-        assert namesakes(one) == name_table.likely[number]
+        assert namesakes(one) == name_table.likely(number)
         assert (namesakes(one) < DOUBT) == bool(marks & RARE)
         assert one.abbreviated == bool(marks & SHORT)
         assert (len(one.words) > 2 or any(len(word) == 1 for word in one.words)) == bool(marks & MARKED)
