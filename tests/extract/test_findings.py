@@ -57,6 +57,14 @@ def test_no_text_raises(listed: Listed, title: str | None, abstract: str | None)
         assert page.text[quote.end :].startswith(quote.suffix)
 
 
+def test_a_text_may_end_after_any_word(listed: Listed) -> None:
+    """Abstracts that a page cuts short, at whatever word, give findings like all others."""
+    lines = (Path(__file__).parent / "proposals.jsonl").read_text(encoding="utf-8").splitlines()
+    for words in (json.loads(line).get("abstract", "").split(" ") for line in lines):
+        for count in range(1, len(words)):
+            findings(listed(None, " ".join(words[:count]))[1])
+
+
 @pytest.mark.parametrize("table", ["claims", "heads", "proposals", "subjects", "systems", "known_gaps"])
 def test_gates_miss_nothing(listed: Listed, monkeypatch: pytest.MonkeyPatch, table: str) -> None:
     """With every sentence asked for names and comparisons, all tables give what they give with the gates."""

@@ -95,7 +95,8 @@ def _acronyms(context: Context, start: int, stop: int, rule: str) -> Iterator[Pr
 def owned(context: Context, start: int) -> Iterator[Proposal]:
     """ "our system, X, …", "our X framework", "the proposed approach, X", "the proposed Tree Search (TS)"."""
     row = context.row
-    stop = next((p for p in range(start, min(len(row), start + _SHORT)) if _ends_owned(row[p])), start + _SHORT)
+    reach = min(len(row), start + _SHORT)
+    stop = next((place for place in range(start, reach) if _ends_owned(row[place])), reach)
     for one in context.short:
         begins = {chunk.start for chunk in (row[start:stop] if title_case(one.long) else row[start : start + 1])}
         if one.long_start in begins and may_be_own(one):
