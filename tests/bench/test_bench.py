@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import rdflib
-from bench import altered, bench, morph, questions, runs, text
+from bench import altered, bench, longest, morph, questions, runs, text
 from bench.documents import of_sample
 from bench.measured import line
 
@@ -154,6 +154,19 @@ def test_two_workers_need_much_to_do(capsys: pytest.CaptureFixture[str]) -> None
     """Of a few records, or by a pipeline without workers, nothing is told but why."""
     assert not [*runs.workers(of_sample(1), 1)]
     assert capsys.readouterr().out.startswith("workers: ")
+
+
+def test_the_longest_pages_are_measured(tmp_path: Path) -> None:
+    """Pages by length without their labels; a page costs what it takes more than a short one."""
+    for name, size in (("a.txt", 10), ("b.html", 200), ("c.md", 90), ("b.jsonl", 400)):
+        (tmp_path / name).write_text("Fusing Leaves on Small Boards. Ada Lind. 2031.\n" * size, encoding="utf-8")
+
+    pages = longest.longest([tmp_path], 2)
+    ((page, taken),) = longest.rows(pages[:1], [longest.TREE], 1)
+
+    assert ["b.html", "c.md"] == [one.name for one in pages]
+    assert page == pages[0]
+    assert 0 < taken[0] < 60
 
 
 def test_real_text_can_be_measured(ran: Ran, tmp_path: Path) -> None:
