@@ -69,48 +69,55 @@ def written(page: Page, entries: Iterable[Entry]) -> tuple[Page, Listing]:
     Title, authors and abstract are a paragraph each; lines and blanks inside them become single blanks, except that
     paragraphs of an abstract stay apart.
     """
-    text: list[str] = []
+    text = _Text()
     records: list[Record] = []
-    position = 0
+    for entry in entries:
+        if record := _record(page.id, len(records) + 1, entry, text):
+            records.append(record)
+    return replace(page, text="".join(text.parts), styles=()), Listing(tuple(records))
 
-    def put(words: str, end: str) -> Quote:
-        nonlocal position
-        start = position
-        text.append(words + end)
-        position += len(words) + len(end)
+
+class _Text:
+    """A text that grows at its end, and quotes of what was put there."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.length = 0
+
+    def put(self, words: str, end: str = "\n\n") -> Quote:
+        start = self.length
+        self.parts.append(words + end)
+        self.length += len(words) + len(end)
         return Quote(words, start, start + len(words))
 
-    for entry in entries:
-        names = [name for raw in entry.authors if (name := _flat(raw))]
-        title, abstract = _flat(entry.title or ""), _paragraphs(entry.abstract or "")
-        if not title and not abstract:
-            continue
-        start = position
-        heading = put(title, "\n\n") if title else None
-        quotes = [put(name, "\n\n" if number == len(names) else "; ") for number, name in enumerate(names, 1)]
-        running = put(abstract, "\n\n") if abstract else None
-        last = running or (quotes[-1] if quotes else heading)
-        assert last is not None
-        records.append(
-            Record(
-                page=page.id,
-                number=len(records) + 1,
-                start=start,
-                end=last.end,
-                title=heading,
-                authors=tuple(Author(quote.words, quote) for quote in quotes),
-                abstract=running,
-                truncated=running is not None and is_truncated(running.words),
-                edition=_edition(entry.edition),
-                session=_flat(entry.session or "") or None,
-                arxiv=entry.arxiv,
-                doi=entry.doi,
-                created=entry.created,
-                comment=_flat(entry.comment or "") or None,
-                urls=tuple(filter(None, map(_flat, entry.urls))),
-            )
-        )
-    return replace(page, text="".join(text), styles=()), Listing(tuple(records))
+
+def _record(page: str, number: int, entry: Entry, text: _Text) -> Record | None:
+    """The entry, put into the text; nothing where it has neither title nor abstract."""
+    title, abstract = _flat(entry.title or ""), _paragraphs(entry.abstract or "")
+    if not title and not abstract:
+        return None
+    names = [name for raw in entry.authors if (name := _flat(raw))]
+    start = text.length
+    heading = text.put(title) if title else None
+    people = [*(text.put(name, "; ") for name in names[:-1]), *(text.put(name) for name in names[-1:])]
+    running = text.put(abstract) if abstract else None
+    return Record(
+        page=page,
+        number=number,
+        start=start,
+        end=max(quote.end for quote in (heading, running, *people) if quote),
+        title=heading,
+        authors=tuple(Author(quote.words, quote) for quote in people),
+        abstract=running,
+        truncated=running is not None and is_truncated(running.words),
+        edition=_edition(entry.edition),
+        session=_flat(entry.session or "") or None,
+        arxiv=entry.arxiv,
+        doi=entry.doi,
+        created=entry.created,
+        comment=_flat(entry.comment or "") or None,
+        urls=tuple(filter(None, map(_flat, entry.urls))),
+    )
 
 
 def _edition(edition: Edition | None) -> Edition | None:
