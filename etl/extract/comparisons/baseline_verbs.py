@@ -13,6 +13,7 @@ from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
 _SOON = 12
 _ACTING = frozenset({"finite", "reaching"})
+_JOINING = frozenset({",", "and", "or"})
 _OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
 
 
@@ -103,9 +104,6 @@ def left_object(
 def _way(one: Comparison) -> str:
     verb = {"beat": "beats", "trail": "trails"}.get(one.reach, "matches")
     return f"object of a verb that {verb}"
-
-
-_JOINING = frozenset({",", "and", "or"})
 
 
 def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None:

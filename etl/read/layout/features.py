@@ -7,24 +7,21 @@ styles, sums over its line and the lines near it, distances to headings of some 
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout import templates
+from etl.read.layout.bags import Bag, bags
 from etl.read.layout.tokens import KINDS, SEPARATORS, STYLES, Token, joint
-from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Word, classes, hashed_address, words
+from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Word, classes, words
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
 
 _NEAR = (1, 2, 3, -1, -2, -3)
 """Lines, and tokens, before and after a token's own that it sees."""
-_MOST_WORDS = 12
-"""Words of a token that the word vectors see."""
-_MOST_SUFFIXES = 6
 _SHORT = 9  # words of a line that may head a section
 _FAR = 99  # lines
 _WIDEST = 95  # percentile of the lengths of lines that is the width of a page
@@ -46,15 +43,6 @@ BLOCKS = (
 """Names of the blocks of columns, in order; a name may have several."""
 _TARGETS = ("arxiv.org", "doi.org", ".pdf", "github.com", "/~", "#")
 """What distinguishes kinds of addresses."""
-
-
-class Bag(NamedTuple):
-    """Hashes that belong to each token, in no order."""
-
-    hashes: Ints
-    """Of all tokens, one after the other."""
-    starts: Ints
-    """(tokens,): where those of each token begin."""
 
 
 class Features:
@@ -79,11 +67,7 @@ class Features:
         rooms = _rooms(text, tokens, self._lines)
         self._of_lines = np.column_stack([rooms, _of_lines(tokens, self._base, self._lines)])
         self._repeats = _repeats(found)
-        self.bags: tuple[Bag, ...] = (
-            _bag([*_spellings(one)] for one in found),
-            _bag([one[0].first, one[-1].last] if one else [] for one in found),
-            _bag(hashed_address(token.target) if token.target else () for token in tokens),
-        )
+        self.bags: tuple[Bag, ...] = bags(found, tokens)
         self.joints: Ints = np.array(list(map(joint, tokens)), np.int64)
         self.borders = _borders(tokens)
         views = templates.groups(text, tokens, self._lines.index, self._lines.first, self._base[:, _LOG_ODDS])
@@ -290,19 +274,3 @@ def _shifted(rows: Floats, step: int) -> Floats:
     if abs(step) < len(rows):
         moved[max(0, step) : len(rows) + min(0, step)] = rows[max(0, -step) : len(rows) - max(0, step)]
     return moved
-
-
-def _spellings(found: Sequence[Word]) -> Iterator[int]:
-    """Hashes of the first words of a token, and of their ends."""
-    yield from (word.hash for word in found[:_MOST_WORDS])
-    yield from (word.suffix for word in found[:_MOST_SUFFIXES])
-
-
-def _bag(rows: Iterable[Sequence[int]]) -> Bag:
-    """The bag of every token; where it is empty it holds 0."""
-    hashes: list[int] = []
-    starts: list[int] = []
-    for row in rows:
-        starts.append(len(hashes))
-        hashes += row or (0,)
-    return Bag(np.array(hashes, np.int64), np.array(starts, np.int64))

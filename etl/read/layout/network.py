@@ -58,12 +58,12 @@ def _input(page: Features, weights: Weights) -> Floats:
     for block in scaled(page, weights["mean"], weights["deviation"]):
         total += exact(block) @ weights["input"][row : row + block.shape[1]]
         row += block.shape[1]
-    bags = np.concatenate([_mean(weights["words"][bag.hashes], bag.starts) for bag in page.bags], axis=1)
+    bags = np.concatenate([_bag_means(weights["words"][bag.hashes], bag.starts) for bag in page.bags], axis=1)
     total += exact(bags) @ weights["input"][row:]
     return exact(np.maximum(total, 0))
 
 
-def _mean(rows: NDArray[np.floating], starts: Ints) -> NDArray[np.floating]:
+def _bag_means(rows: NDArray[np.floating], starts: Ints) -> NDArray[np.floating]:
     """(starts, columns): the mean of the rows from each start to the next."""
     counts = np.diff(np.append(starts, len(rows)))
     return np.add.reduceat(rows, starts, axis=0) / counts[:, None]

@@ -13,6 +13,9 @@ from etl.extract.grammar.metrics import Head, HeadKind, best_metric, of_change, 
 from etl.extract.grammar.phrases import behind_bound, noun_phrase, subject
 from etl.extract.text.lexicon import Change, Metric
 
+_NEAR = 5
+"""Words before a measure that may say what it handles, or after one until the second "as"."""
+
 
 def comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than"."""
@@ -40,9 +43,6 @@ def _handles(row: Sequence[Chunk], group: Group, floor: int) -> bool:
     """ "trains models 5x larger", "supports 2x longer contexts": what is larger is the load."""
     near = row[max(floor, group.first - _NEAR) : group.first]
     return any("handling" in chunk.parts for chunk in near) and not any(chunk.punctuation for chunk in near[-2:])
-
-
-_NEAR = 5
 
 
 def _compared_at(row: Sequence[Chunk], core: range) -> int | None:

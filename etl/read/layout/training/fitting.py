@@ -7,7 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout import decoding
-from etl.read.layout.features import Bag, Features
+from etl.read.layout.bags import Bag
+from etl.read.layout.features import Features
 from etl.read.layout.labels import INDEX, LABELS, OUTSIDE
 from etl.read.layout.network import BOUND, scaled
 from etl.read.layout.training.network import Adam, Drops, Floats, Groups, Input, Pass, Shape, Weights, initial

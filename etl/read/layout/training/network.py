@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout.features import Bag
+from etl.read.layout.bags import Bag
 from etl.read.layout.network import EPSILON, OUTPUTS, REACH, ROUNDS, WIDE, gathered
 from etl.read.layout.words import HASHES
 
@@ -140,7 +140,7 @@ class Pass:
             d_rows = [
                 np.repeat(one / n[:, None].astype(np.float32), n, axis=0) for one, n in zip(d_bags, counts, strict=True)
             ]
-            self.grads["words"] = _gathered(np.concatenate(hashes), np.concatenate(d_rows), table)
+            self.grads["words"] = _table_gradient(np.concatenate(hashes), np.concatenate(d_rows), table)
             return d_summed
 
         self._backs.append(back)
@@ -205,7 +205,7 @@ class Pass:
         return rows * mask, lambda d_out: d_out * mask
 
 
-def _gathered(hashes: Ints, d_rows: Floats, table: Floats) -> Floats:
+def _table_gradient(hashes: Ints, d_rows: Floats, table: Floats) -> Floats:
     """The gradient of a table of which some rows were taken; row 0 stays as it is."""
     order = np.argsort(hashes, kind="stable")
     unique, starts = np.unique(hashes[order], return_index=True)
