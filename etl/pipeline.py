@@ -52,7 +52,7 @@ def run(
     with staging.reserved(out) as there:
         try:
             with staging.replacing(there) as folder:
-                return _made(order, there, folder)
+                return _output(order, there, folder)
         except _Unchanged as unchanged:
             return unchanged.run
 
@@ -81,13 +81,15 @@ class _Unchanged(Exception):
         self.run = run
 
 
-def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
+def _output(order: _Order, out: Path, folder: Path) -> runs.Run:
     """The output in `folder`, with whatever is still true of the one in `out`."""
     notices: list[Notice] = []
     cache = _cached(order, out, folder, notices)
     visits, failures = [row.visit for row in cache.rows() if row.visit], cache.failures()
-    made_of = runs.made_of((*order.sources, order.names.base, order.strict, order.overrides, *cache.order(), *notices))
-    if not (cache.made or order.ask) and (before := runs.again(out, made_of, visits)):
+    inputs = runs.inputs_digest(
+        (*order.sources, order.names.base, order.strict, order.overrides, *cache.order(), *notices)
+    )
+    if not (cache.pages_read or order.ask) and (before := runs.again(out, inputs, visits)):
         raise _Unchanged(before)
     answers = _answers(order, cache, folder, notices)
     visits += enrichment.visits(answers)
@@ -102,11 +104,11 @@ def _made(order: _Order, out: Path, folder: Path) -> runs.Run:
     notices += resolve.unmet(order.overrides, corpus)
     counts, statements, left_out = _sound(corpus, folder, order)
     notices = [*notices, *chain.from_iterable(one.notices for one in visits), *left_out]
-    made = runs.summary(visits, counts, statements, notices, failures)
-    told = runs.report(made, visits, folder, order.sources, made_of, order.reader.digest)
-    (folder / crate.NAME).write_text(crate.written(told, folder, counts.newest), encoding="utf-8")
-    (folder / staging.MARK).write_text(runs.text(told), encoding="utf-8")
-    return made
+    summary = runs.summary(visits, counts, statements, notices, failures)
+    document = runs.report(summary, visits, folder, order.sources, inputs, order.reader.digest)
+    (folder / crate.NAME).write_text(crate.written(document, folder, counts.newest), encoding="utf-8")
+    (folder / staging.MARK).write_text(runs.text(document), encoding="utf-8")
+    return summary
 
 
 def _cached(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> work.FindingsCache:
@@ -119,7 +121,7 @@ def _cached(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> wo
             if order.strict and outcome.failure:
                 raise SourceError(outcome.failure)
             cache.put(outcome)
-            order.progress("read", cache.made, 0)
+            order.progress("read", cache.pages_read, 0)
     if not any(cache.rows()):
         failures = cache.failures()
         raise SourceError(failures[0] if len(failures) == 1 else _listed("nothing to make a graph of", failures))

@@ -86,10 +86,10 @@ def summary(
 
 
 def report(
-    made: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[str], made_of: str, reader: str
+    run: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[str], inputs: str, reader: str
 ) -> dict[str, Any]:
-    """What run.json says of the output in `folder`, which depends on what is `made_of`; `reader` is a digest."""
-    counts = asdict(made)
+    """What run.json says of the output in `folder`, which depends on `inputs` and `reader`, both digests."""
+    counts = asdict(run)
     notices, failures, accounts = counts.pop("notices"), counts.pop("failures"), counts.pop("accounts")
     del counts["unchanged"]
     pages = [
@@ -105,40 +105,42 @@ def report(
     ]
     return {
         "program": staging.PROGRAM,
-        "versions": versions.told(),
+        "versions": versions.of_run(),
         "reader": reader,
         "sources": [fetch.shown(source) for source in sources],
         "counts": counts,
         "pages": pages,
         "notices": notices,
         "failures": failures,
-        "made_of": made_of,
+        "made_of": inputs,
         "files": {name: _digest(folder / name) for name in ("graph.nt", "graph.ttl")},
     }
 
 
-def text(told: Mapping[str, Any]) -> str:
+def text(document: Mapping[str, Any]) -> str:
     """The text of run.json."""
-    return escaped(json.dumps(told, ensure_ascii=False, indent=1)) + "\n"
+    return escaped(json.dumps(document, ensure_ascii=False, indent=1)) + "\n"
 
 
-def made_of(parts: Iterable[object]) -> str:
+def inputs_digest(parts: Iterable[object]) -> str:
     """A digest of the program and of what is given to it: sources, options, files of the user."""
     return hashlib.sha256(repr((versions.of_graphs(), *parts)).encode("utf-8", "replace")).hexdigest()
 
 
-def again(out: Path, made_of: str, visits: Sequence[Visit]) -> Run | None:
+def again(out: Path, inputs: str, visits: Sequence[Visit]) -> Run | None:
     """The run that made an output, if it was made of the same, and its files and its store are whole."""
-    told: Mapping[str, Any] = staging.mark(out) or {}
-    if told.get("made_of") != made_of:
+    document: Mapping[str, Any] = staging.mark(out) or {}
+    if document.get("made_of") != inputs:
         return None
     try:
-        whole = all(_digest(out / name) == digest for name, digest in told["files"].items())
-        if not whole or store.count(out / "store") != told["counts"]["statements"]:
+        whole = all(_digest(out / name) == digest for name, digest in document["files"].items())
+        if not whole or store.count(out / "store") != document["counts"]["statements"]:
             return None
-        notices = tuple(Notice(**one) for one in told["notices"])
+        notices = tuple(Notice(**one) for one in document["notices"])
         accounts = tuple(one.account for one in visits)
-        return Run(**told["counts"], notices=notices, failures=(*told["failures"],), accounts=accounts, unchanged=True)
+        return Run(
+            **document["counts"], notices=notices, failures=(*document["failures"],), accounts=accounts, unchanged=True
+        )
     except (OSError, Trouble, KeyError, TypeError, AttributeError):
         return None
 

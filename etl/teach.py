@@ -93,17 +93,17 @@ def lessons(folder: Path) -> Folder:
     if not folder.is_dir():
         return Folder((), (f"{folder}: is no folder: name one that holds pages and their labels",))
     files = sorted(path for path in folder.iterdir() if path.suffix in (LABELS, _GOLD))
-    made: list[Labelled] = []
+    pages: list[Labelled] = []
     faults: list[str] = []
     for path in files:
         found = _lesson(path)
         faults += [f"{path}{fault}" for fault in found.faults]
-        made += found.pages
+        pages += found.pages
     if not files:
         faults.append(
             f"{folder}: holds no {LABELS} file: `mlsys-kg explain PAGE --format labels --out {folder}` makes one"
         )
-    return Folder(tuple(made), tuple(faults))
+    return Folder(tuple(pages), tuple(faults))
 
 
 def _lesson(path: Path) -> Folder:

@@ -24,7 +24,7 @@ def of_reader() -> str:
     return hashlib.sha256(_WEIGHTS.read_bytes()).hexdigest()
 
 
-def told() -> Mapping[str, str]:
+def of_run() -> Mapping[str, str]:
     """What run.json says."""
     return {
         "mlsys-kg": __version__,
@@ -62,10 +62,10 @@ def _words() -> list[Path]:
 
 def _digest(paths: Iterable[Path], more: str = "") -> str:
     """Sixteen digits that change with the name or a byte of a file."""
-    told = hashlib.sha256(more.encode())
+    digest = hashlib.sha256(more.encode())
     for path in paths:
-        told.update(f"\0{path.name}\0".encode() + path.read_bytes())
-    return told.hexdigest()[:16]
+        digest.update(f"\0{path.name}\0".encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def _installed(names: Iterable[str]) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def test_versions_are_told() -> None:
     """The release, and a digest for each thing that findings depend on; the same in another process."""
-    told = versions.told()
+    told = versions.of_run()
 
     assert ["mlsys-kg", "read", "extract", "vocabularies"] == [*told]
     assert all(re.fullmatch("[0-9a-f]{16}", told[name]) for name in ("read", "extract", "vocabularies"))

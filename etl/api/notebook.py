@@ -131,10 +131,10 @@ class KnowledgeGraph:
         from etl.check import ntriples  # noqa: PLC0415
         from etl.rdf import Names  # noqa: PLC0415  # rdflib takes longer than most answers
 
-        made = ntriples.graph(query.everything(self._opened()))
+        graph = ntriples.graph(query.everything(self._opened()))
         for prefix, namespace in Names().prefixes().items():
-            made.bind(prefix, namespace)
-        return made
+            graph.bind(prefix, namespace)
+        return graph
 
     def close(self) -> None:
         """Let go of the graph."""

@@ -65,6 +65,6 @@ def _found(graph: store.Graph, rule: Path) -> Iterator[Violation]:
     what = summary[1] if summary else rule.stem
     table = store.rows(graph, query)
     for node, *others in table.rows:
-        said = zip(table.columns[1:], others, strict=True)
-        details = ", ".join(f"{column} {value}" for column, value in said if value is not None)
+        cells = zip(table.columns[1:], others, strict=True)
+        details = ", ".join(f"{column} {value}" for column, value in cells if value is not None)
         yield Violation(rule.stem, node or "", f"{what}: {details}" if details else what)

@@ -16,12 +16,12 @@ logging.getLogger("rdflib.term").setLevel(logging.ERROR)  # a wrong literal is f
 
 def graph(lines: Iterable[str]) -> Graph:
     """The statements of some lines; a literal keeps its lexical form, right or wrong."""
-    made = Graph(bind_namespaces="none")
-    add = made.store.add
+    triples = Graph(bind_namespaces="none")
+    add = triples.store.add
     for line in lines:
         subject, predicate, rest = line.split(" ", 2)
-        add((_node(subject), _node(predicate), _term(rest.rstrip()[:-2])), made)
-    return made
+        add((_node(subject), _node(predicate), _term(rest.rstrip()[:-2])), triples)
+    return triples
 
 
 def _term(text: str) -> URIRef | BNode | Literal:

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 Values = Sequence[str]
 """What a subject says under one property, as N-Triples writes it."""
-Test = Callable[[Values, "Said"], bool]
+Test = Callable[[Values, "Statements"], bool]
 """Whether values surely keep one constraint."""
-Said = Mapping[str, list[str]]
+Statements = Mapping[str, list[str]]
 """Property → values, as N-Triples writes them, of one subject."""
 
 _SUBCLASS = RDFS.subClassOf.n3()
@@ -50,9 +50,9 @@ class Rule:
     path: str
     tests: tuple[Test, ...]
 
-    def kept(self, said: Said) -> bool:
-        values = said.get(self.path, ())
-        return all(test(values, said) for test in self.tests)
+    def kept(self, statements: Statements) -> bool:
+        values = statements.get(self.path, ())
+        return all(test(values, statements) for test in self.tests)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +68,19 @@ class Screen:
         """The lines of the subjects that may break a shape. The lines of one subject stand together."""
         part = list(lines)
         doubtful: list[str] = []
-        for same, said in _subjects(part):
-            if self.blind or _SUBCLASS in said:
+        for same, statements in _subjects(part):
+            if self.blind or _SUBCLASS in statements:
                 return part
-            if not self._kept(said):
+            if not self._kept(statements):
                 doubtful += same
         return doubtful
 
-    def _kept(self, said: Said) -> bool:
-        traits = (*said, *said.get(_TYPE, ()))
+    def _kept(self, statements: Statements) -> bool:
+        traits = (*statements, *statements.get(_TYPE, ()))
         if traits not in self._of_traits:
             self._of_traits[traits] = self._for(traits)
         rules = self._of_traits[traits]
-        return rules is not None and all(rule.kept(said) for rule in rules)
+        return rules is not None and all(rule.kept(statements) for rule in rules)
 
     def _for(self, traits: tuple[str, ...]) -> tuple[Rule, ...] | None:
         """The rules for nodes with just these properties and types, but those that they keep as they lack a property.
@@ -112,22 +112,22 @@ def of_shapes(shapes: Graph) -> Screen:
     return Screen(rules, blind=not targets <= {SH.targetClass} or named != {shape for shape, _ in targeted})
 
 
-def _subjects(lines: Sequence[str]) -> Iterator[tuple[Sequence[str], Said]]:
+def _subjects(lines: Sequence[str]) -> Iterator[tuple[Sequence[str], Statements]]:
     """The lines of each subject, and what they say."""
     start, before = 0, ""
-    said: dict[str, list[str]] = {}
+    statements: dict[str, list[str]] = {}
     for at, line in enumerate(lines):
         subject, predicate, value = line.split(" ", 2)
         if subject != before:
-            if said:
-                yield lines[start:at], said
-            start, before, said = at, subject, {}
-        if predicate in said:
-            said[predicate].append(value.rstrip()[:-2])
+            if statements:
+                yield lines[start:at], statements
+            start, before, statements = at, subject, {}
+        if predicate in statements:
+            statements[predicate].append(value.rstrip()[:-2])
         else:
-            said[predicate] = [value.rstrip()[:-2]]
-    if said:
-        yield lines[start:], said
+            statements[predicate] = [value.rstrip()[:-2]]
+    if statements:
+        yield lines[start:], statements
 
 
 def _rule(shapes: Graph, shape: Node) -> Rule | None:
@@ -167,10 +167,15 @@ def _alternatives(shapes: Graph, value: Node) -> Test | None:
     """`sh:or` of datatypes, the only one that is understood."""
     kinds: list[Node] = []
     for one in Collection(shapes, value):
-        said = list(shapes.predicate_objects(one))
-        if not isinstance(one, BNode) or len(said) != 1 or said[0][0] != SH.datatype or said[0][1] not in _TYPED:
+        constraints = list(shapes.predicate_objects(one))
+        if (
+            not isinstance(one, BNode)
+            or len(constraints) != 1
+            or constraints[0][0] != SH.datatype
+            or constraints[0][1] not in _TYPED
+        ):
             return None
-        kinds.append(said[0][1])
+        kinds.append(constraints[0][1])
     return _every(_of_datatypes(kinds))
 
 
@@ -193,27 +198,27 @@ def _matches(pattern: re.Pattern[str], one: str) -> bool:
     return not one.startswith("_:") and pattern.search(ntriples.words(one)) is not None
 
 
-def _least(value: Node, values: Values, _: Said) -> bool:
+def _least(value: Node, values: Values, _: Statements) -> bool:
     return len(set(values)) >= int(str(value))
 
 
-def _most(value: Node, values: Values, _: Said) -> bool:
+def _most(value: Node, values: Values, _: Statements) -> bool:
     return len(values) <= int(str(value))
 
 
-def _has(value: Node, values: Values, _: Said) -> bool:
+def _has(value: Node, values: Values, _: Statements) -> bool:
     return value.n3() in values
 
 
-def _equal(value: Node, values: Values, said: Said) -> bool:
-    return set(values) == set(said.get(value.n3(), ()))
+def _equal(value: Node, values: Values, statements: Statements) -> bool:
+    return set(values) == set(statements.get(value.n3(), ()))
 
 
-def _apart(value: Node, values: Values, said: Said) -> bool:
-    return not set(values) & set(said.get(value.n3(), ()))
+def _apart(value: Node, values: Values, statements: Statements) -> bool:
+    return not set(values) & set(statements.get(value.n3(), ()))
 
 
-def _long_enough(value: Node, values: Values, _: Said) -> bool:
+def _long_enough(value: Node, values: Values, _: Statements) -> bool:
     least = int(str(value))
     return all(not one.startswith("_:") and len(ntriples.words(one)) >= least for one in values)
 
@@ -225,12 +230,12 @@ def _number(one: str) -> Decimal | None:
 _NUMBER = _of_datatypes((XSD.integer, XSD.decimal))
 
 
-def _compares(holds: Callable[[Decimal, Decimal], bool], value: Node, values: Values, _: Said) -> bool:
+def _compares(holds: Callable[[Decimal, Decimal], bool], value: Node, values: Values, _: Statements) -> bool:
     limit = Decimal(str(value))
     return all((number := _number(one)) is not None and holds(number, limit) for one in values)
 
 
-_OF_NODES: Mapping[Node, Callable[[Node, Values, Said], bool]] = {
+_OF_NODES: Mapping[Node, Callable[[Node, Values, Statements], bool]] = {
     SH.minCount: _least,
     SH.maxCount: _most,
     SH.hasValue: _has,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 import click
 
 from etl.cli import options
-from etl.cli.program import command, printed, said
+from etl.cli.program import command, printed, warn
 from etl.errors import OutputError, PageError, SourceError
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def explain_command(
 
 
 def _ended(failed: list[str]) -> int:
-    return max((said(message, PageError.exit_code) for message in failed), default=0)
+    return max((warn(message, PageError.exit_code) for message in failed), default=0)
 
 
 def _labelled(page: Page, reader: Model | None, out: Path | None) -> str:

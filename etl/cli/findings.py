@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import command, printed, said
+from etl.cli.program import command, printed, warn
 from etl.errors import Trouble
 
 if TYPE_CHECKING:
@@ -63,10 +63,10 @@ def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) ->
                 raise page
             reading = read.guarded(page, trained)
         except Trouble as error:
-            code = said(f"skipped: {error}", error.exit_code)
+            code = warn(f"skipped: {error}", error.exit_code)
             continue
         for notice in reading.notices:
-            said(f"{notice.source}: {notice.message}")
+            warn(f"{notice.source}: {notice.message}")
         for record in reading.records:
             printed(f"{findings.line(extract.findings(record))}\n")
     return code

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import command, said
+from etl.cli.program import command, warn
 from etl.display import many
 from etl.errors import GraphError
 
@@ -84,7 +84,7 @@ def load_command(
     target = load.Target(url, addresses, into, add, in_place, batch)
     sender = load.Sender(_credentials(user, password_file, bearer=bearer), timeout)
     with options.progress_bar() as progress:
-        loaded = load.load(source, target, sender, load.Patience(patience, said), partial(progress, "statements"))
+        loaded = load.load(source, target, sender, load.Patience(patience, warn), partial(progress, "statements"))
     place = into or "the default graph"
     how = f"{many(loaded.sent, 'batch', 'batches')} sent{f', {loaded.found:,} found there' if loaded.found else ''}"
     how = "found there, nothing was sent" if loaded.was_there else how

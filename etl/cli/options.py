@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from etl.cli.program import PROGRAM, said
+from etl.cli.program import PROGRAM, warn
 from etl.errors import GraphError, SourceError, unknown
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def pages(sources: Sequence[str], web: Web) -> Iterator[Page | SourceError]:
 
     for fetched in fetch.pages(sources, web):
         if isinstance(fetched, Notice):
-            said(f"{fetched.source}: {fetched.message}")
+            warn(f"{fetched.source}: {fetched.message}")
         else:
             yield fetched
 

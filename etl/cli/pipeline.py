@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import command, said
+from etl.cli.program import command, warn
 from etl.errors import Trouble, unknown
 
 if TYPE_CHECKING:
@@ -112,4 +112,4 @@ def pipeline_command(  # its options
             progress=progress,
         )
     click.echo(summary(run, out))
-    return max((said(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)
+    return max((warn(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)

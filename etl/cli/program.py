@@ -41,7 +41,7 @@ class Program(click.Group):
             result = super().invoke(ctx)
             sys.stdout.flush()
         except Trouble as error:
-            raise click.exceptions.Exit(said(str(error), error.exit_code)) from error
+            raise click.exceptions.Exit(warn(str(error), error.exit_code)) from error
         except KeyboardInterrupt as error:
             raise click.exceptions.Exit(INTERRUPTED) from error
         except BrokenPipeError as error:  # who reads has seen enough
@@ -53,7 +53,7 @@ class Program(click.Group):
             reason = _lack_of_memory(error)
             if not reason:
                 raise
-            raise click.exceptions.Exit(said(reason, Trouble.exit_code)) from error
+            raise click.exceptions.Exit(warn(reason, Trouble.exit_code)) from error
         return result
 
 
@@ -62,9 +62,9 @@ def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
     try:
         code = program.main(arguments, PROGRAM, standalone_mode=False)
     except click.NoSuchOption as error:
-        return said(unknown("option", error.option_name, _options(error.ctx)), Trouble.exit_code)
+        return warn(unknown("option", error.option_name, _options(error.ctx)), Trouble.exit_code)
     except click.ClickException as error:
-        return said(error.format_message(), Trouble.exit_code)
+        return warn(error.format_message(), Trouble.exit_code)
     except click.Abort:
         return INTERRUPTED
     return code if isinstance(code, int) else 0
@@ -87,7 +87,7 @@ def printed(text: str) -> None:
     click.echo(harmless(text) if sys.stdout.isatty() else text, nl=False, color=True)  # in a pipe click would cut it
 
 
-def said(message: str, code: int = 0) -> int:
+def warn(message: str, code: int = 0) -> int:
     """Print `message` on stderr in one line that steers no terminal, and give `code`."""
     from etl.display import harmless  # noqa: PLC0415  # all went well, mostly
 

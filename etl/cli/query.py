@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from etl.cli import options
-from etl.cli.program import command, printed, said
+from etl.cli.program import command, printed, warn
 from etl.errors import Trouble
 from etl.query.forms import FORMS
 
@@ -142,7 +142,7 @@ def query_command(
         printed(text)
     if is_empty:
         with suppress(Trouble):  # the answer stands without it
-            said(apart(lambda: query.hint(question, asked, parameters), str, min(timeout, query.HINT_SECONDS)))
+            warn(apart(lambda: query.hint(question, asked, parameters), str, min(timeout, query.HINT_SECONDS)))
 
 
 def _form(chosen: Form | None) -> Form:
@@ -187,12 +187,12 @@ def _listed() -> None:
 
 def _explained(question: Question) -> str:
     parts = [f"{question.name}: {question.summary}", textwrap.fill(question.description, _WIDTH)]
-    parts += ["\n".join(_told(parameter)) for parameter in question.parameters]
+    parts += ["\n".join(_parameter_lines(parameter)) for parameter in question.parameters]
     sparql = (line for line in question.text.splitlines() if not line.startswith("#+"))
     return "\n\n".join([*filter(None, parts), "\n".join(sparql).strip()])
 
 
-def _told(p: Parameter) -> Iterator[str]:
+def _parameter_lines(p: Parameter) -> Iterator[str]:
     """How a parameter is given, what it means, and what happens when it is not."""
     yield f"  -p {p.name}={p.example or '…'}"
     otherwise = "required" if p.required else f"default {p.default}" if p.default else "without it: all"

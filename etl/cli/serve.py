@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from etl.cli import options
-from etl.cli.program import command, said
+from etl.cli.program import command, warn
 
 
 @command(
@@ -60,4 +60,4 @@ def serve_command(
 
     access = serve.Access(frozenset(map(serve.origin, cors)), allow_service)
     limits = serve.Limits(limit, memory)
-    serve.serve(build, port, limits, ready=ready, report=said, access=access, catalogue=console.catalogue())
+    serve.serve(build, port, limits, ready=ready, report=warn, access=access, catalogue=console.catalogue())

@@ -84,6 +84,6 @@ def _warned(notices: Sequence[Notice]) -> Iterator[str]:
         yield _lined(len(notices), "warning", "warnings")
     for code in sorted({notice.code for notice in notices}):
         same = [harmless(f"{notice.source}: {notice.message}") for notice in notices if notice.code == code]
-        yield from (f"           {told}" for told in same[:AT_MOST])
+        yield from (f"           {line}" for line in same[:AT_MOST])
         if len(same) > AT_MOST:
             yield f"           … and {len(same) - AT_MOST:,} more like this ({code}) in run.json"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from etl.cli import options
-from etl.cli.program import command, printed, said
+from etl.cli.program import command, printed, warn
 from etl.errors import SourceError
 
 if TYPE_CHECKING:
@@ -45,12 +45,12 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
     found = teach.lessons(folder)
     if found.faults:
         for fault in found.faults[:_SHOWN]:
-            said(fault)
+            warn(fault)
         more = f", {len(found.faults) - _SHOWN} more of them" if len(found.faults) > _SHOWN else ""
         raise SourceError(f"nothing was learned: correct the lines above{more}")
 
     def report(number: int, right: int, pages: int) -> None:
-        said(f"round {number}: {right} of {pages} pages are read right")
+        warn(f"round {number}: {right} of {pages} pages are read right")
 
     data = teach.taught(found.pages, base, report)
     after = model.of_bytes(data)

@@ -70,7 +70,7 @@ def _page(reading: Reading, form: Form, view: View) -> str:
 
 def _line(reading: Reading, chosen: Sequence[Block], *, why: bool) -> Iterator[str]:
     for block in chosen:
-        told: dict[str, object] = {
+        row: dict[str, object] = {
             "page": reading.page.source,
             "reader": reading.reader,
             "label": block.label,
@@ -80,5 +80,5 @@ def _line(reading: Reading, chosen: Sequence[Block], *, why: bool) -> Iterator[s
             "words": reading.page.text[block.start : block.end],
         }
         if why:
-            told["why"] = [{"step": one.step, "evidence": one.evidence, "score": one.score} for one in block.why]
-        yield f"{escaped(json.dumps(told, ensure_ascii=False))}\n"
+            row["why"] = [{"step": one.step, "evidence": one.evidence, "score": one.score} for one in block.why]
+        yield f"{escaped(json.dumps(row, ensure_ascii=False))}\n"

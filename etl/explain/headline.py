@@ -13,12 +13,12 @@ SHOWN: dict[Label, str] = {"left": "left out"}
 
 def headline(reading: Reading) -> str:
     """One line: "owls.txt: session, 2 records, 85% read (70% in records, 15% in asides), 2 blocks left out"."""
-    told = account(reading)
-    reader = "no reader takes it" if told.reader == NOBODY else told.reader
-    left = f"{many(told.left, 'block') if told.left else 'no blocks'} left out"
+    coverage = account(reading)
+    reader = "no reader takes it" if coverage.reader == NOBODY else coverage.reader
+    left = f"{many(coverage.left, 'block') if coverage.left else 'no blocks'} left out"
     return (
-        f"{flat(told.source)}: {reader}, {many(told.records, 'record')}, {percent(told.read)} read"
-        f" ({percent(told.in_records)} in records, {percent(told.in_asides)} in asides), {left}"
+        f"{flat(coverage.source)}: {reader}, {many(coverage.records, 'record')}, {percent(coverage.read)} read"
+        f" ({percent(coverage.in_records)} in records, {percent(coverage.in_asides)} in asides), {left}"
     )
 
 

@@ -44,11 +44,11 @@ FOOT = "</body>\n</html>\n"
 
 def section(reading: Reading, blocks: Sequence[Block]) -> str:
     """The part of the file that shows one page; `blocks` are marked, all other text is plain."""
-    told = "".join(f"<li>{_escaped(message)}</li>\n" for message in warnings(reading))
+    items = "".join(f"<li>{_escaped(message)}</li>\n" for message in warnings(reading))
     legend = "\n".join(f'<mark class="{label}">{_shown(label)} {count:,}</mark>' for label, count in counts(reading))
     return (
         f"<section>\n<h2>{_escaped(headline(reading))}</h2>\n"
-        + (f"<ul>\n{told}</ul>\n" if told else "")
+        + (f"<ul>\n{items}</ul>\n" if items else "")
         + f"<nav>\n{legend}\n</nav>\n<pre>\n{''.join(_marked(reading.page.text, blocks))}</pre>\n</section>\n"
     )
 

@@ -41,16 +41,16 @@ def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
 def _nodes(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
     """The @id, a space and the JSON of each subject; the lines of one come together."""
     short = _shortener(prefixes)
-    for subject, said in groupby(lines, key=lambda line: line[: line.find(" ")]):
+    for subject, statements in groupby(lines, key=lambda line: line[: line.find(" ")]):
         name = _id(subject, short)
-        node = json.dumps(_node(name, sorted(said), short), ensure_ascii=False)
+        node = json.dumps(_node(name, sorted(statements), short), ensure_ascii=False)
         yield f"{name} {escaped(node)}"
 
 
 def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[str, str | Value | list[str | Value]]:
     """The statements about one subject: its types first, then the properties as they are sorted."""
     types: list[Value] = []
-    said: dict[str, list[Value]] = {}
+    properties: dict[str, list[Value]] = {}
     for line in lines:
         _, predicate, thing = line.removesuffix(" .\n").split(" ", 2)
         value = _value(thing, short)
@@ -59,9 +59,11 @@ def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[
         if predicate == t.A and not thing.startswith('"'):
             types.append(_id(thing, short))
         else:
-            said.setdefault(short(predicate[1:-1]), []).append(value)
+            properties.setdefault(short(predicate[1:-1]), []).append(value)
     typed = {"@type": types} if types else {}
-    return {"@id": name} | {key: values[0] if len(values) == 1 else [*values] for key, values in (typed | said).items()}
+    return {"@id": name} | {
+        key: values[0] if len(values) == 1 else [*values] for key, values in (typed | properties).items()
+    }
 
 
 def _value(term: str, short: Callable[[str], str]) -> Value | None:

@@ -53,9 +53,9 @@ def annotated(source: Path, findings: Path, out: Path) -> None:
 
 
 def _annotation(s: str, lines: Sequence[str], around: _Around) -> Iterator[str]:
-    said = dict(line.removesuffix(" .\n").split(" ", 2)[1:] for line in lines)
-    page = said[t.ON_PAGE]
-    start, end = (int(_NUMBER.findall(said[at])[0]) for at in (t.START, t.END))
+    objects = dict(line.removesuffix(" .\n").split(" ", 2)[1:] for line in lines)
+    page = objects[t.ON_PAGE]
+    start, end = (int(_NUMBER.findall(objects[at])[0]) for at in (t.START, t.END))
     place = (_PAGE.findall(page)[0], start, end)
     if place not in around:
         raise GraphError(f"no finding of the build has the quote of {s}: build the graph again, then export it")
@@ -63,19 +63,19 @@ def _annotation(s: str, lines: Sequence[str], around: _Around) -> Iterator[str]:
     target, quote, span = (f"{s[:-1]}:{part}>" for part in ("target", "quote", "span"))
     for subject, predicate, value in (
         (s, t.A, f"{_OA}Annotation>"),
-        (s, f"{_OA}hasBody>", said[t.FOR_THING]),
+        (s, f"{_OA}hasBody>", objects[t.FOR_THING]),
         (s, f"{_OA}hasTarget>", target),
         (target, t.A, f"{_OA}SpecificResource>"),
         (target, f"{_OA}hasSource>", page),
         (target, f"{_OA}hasSelector>", quote),
         (target, f"{_OA}hasSelector>", span),
         (quote, t.A, f"{_OA}TextQuoteSelector>"),
-        (quote, f"{_OA}exact>", said[t.QUOTE]),
+        (quote, f"{_OA}exact>", objects[t.QUOTE]),
         (quote, f"{_OA}prefix>", before),
         (quote, f"{_OA}suffix>", after),
         (span, t.A, f"{_OA}TextPositionSelector>"),
-        (span, f"{_OA}start>", said[t.START]),
-        (span, f"{_OA}end>", said[t.END]),
+        (span, f"{_OA}start>", objects[t.START]),
+        (span, f"{_OA}end>", objects[t.END]),
     ):
         yield f"{subject} {predicate} {value} .\n"
 

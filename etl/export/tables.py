@@ -174,7 +174,7 @@ def _table(name: str, columns: tuple[Column, ...]) -> Json:
 
 
 def _column(column: Column) -> Json:
-    told: dict[str, Json] = {
+    description: dict[str, Json] = {
         "name": column.name,
         "titles": column.name,
         "dc:description": column.meaning,
@@ -182,9 +182,9 @@ def _column(column: Column) -> Json:
     }
     if column.term:
         prefix, local = column.term.split(":")
-        told["propertyUrl"] = VOCABULARIES[prefix] + local
+        description["propertyUrl"] = VOCABULARIES[prefix] + local
     if column.many:
-        told["separator"] = BAR
+        description["separator"] = BAR
     if column.required:
-        told["required"] = True
-    return told
+        description["required"] = True
+    return description

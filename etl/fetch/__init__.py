@@ -119,7 +119,7 @@ def _page(piece: Piece, where: str) -> Page:
             return Page(piece.name, found.text, digest, styles=found.styles, rendered=True)
     except render.Unrenderable as error:
         raise SourceError(f"source {where!r} is {error}") from error
-    if format_ := formats.told(piece.data):
+    if format_ := formats.description(piece.data):
         raise SourceError(f"source {where!r} is {format_}")
     text, lost = decoded(piece.data, piece.charset)
     if is_binary(text, len(piece.data), lost):

@@ -27,7 +27,7 @@ _CODECS = {
     "utf-16": "utf-16-le",
 }
 """The charsets that pages are written in, by the name that Python gives them; it knows others that are none."""
-_TOLD_BY = {"iso2022_jp": b"\x1b", "utf-16-le": b"\0", "utf-16-be": b"\0"}
+_SIGNATURES = {"iso2022_jp": b"\x1b", "utf-16-le": b"\0", "utf-16-be": b"\0"}
 """What pages in these charsets hold and others do not; their bytes may be UTF-8, too."""
 
 
@@ -63,9 +63,9 @@ def _order(data: bytes, charset: str) -> Iterator[str]:
     matches = (declaration.match(data[:_HEAD]) for declaration in _DECLARATIONS)
     labels = [charset, *(match[1].decode("ascii", "replace") for match in matches if match)]
     found = [codec for label in labels if (codec := _codec(label))]
-    yield from (codec for codec in found if codec in _TOLD_BY and _TOLD_BY[codec] in data[:_HEAD])
+    yield from (codec for codec in found if codec in _SIGNATURES and _SIGNATURES[codec] in data[:_HEAD])
     yield "utf-8"
-    yield from (codec for codec in found if codec not in _TOLD_BY)
+    yield from (codec for codec in found if codec not in _SIGNATURES)
 
 
 def _codec(label: str) -> str | None:

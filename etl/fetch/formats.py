@@ -7,8 +7,8 @@ from etl.fetch.compression import is_compressed
 _HEAD = 4096
 
 _FORMATS: tuple[tuple[re.Pattern[bytes], str], ...] = tuple(
-    (re.compile(magic, re.DOTALL), told)
-    for magic, told in (
+    (re.compile(magic, re.DOTALL), words)
+    for magic, words in (
         (
             rb"PK\x03\x04.{0,4000}?(?:word/|xl/|ppt/|\[Content_Types\]\.xml)",
             "an Office document: save it as HTML or text",
@@ -28,7 +28,7 @@ _FORMATS: tuple[tuple[re.Pattern[bytes], str], ...] = tuple(
 )
 
 
-def told(data: bytes) -> str | None:
+def description(data: bytes) -> str | None:
     """What `data` is and what to do with it, when it is of a format that is known and no text."""
     if is_compressed(data):
         return "compressed twice: decompress it once"

@@ -161,10 +161,10 @@ class Session:
         status = answer.status_code
         if status == HTTPStatus.OK or status in REDIRECT_STATI:
             return answer
-        said = f"its server answers {status} {answer.reason or ''}".rstrip()
+        reason = f"its server answers {status} {answer.reason or ''}".rstrip()
         if status in BUSY or status >= 500:
-            raise passing(said)
-        raise Failure(said, _SAVE if status in _CLOSED else "check the address")
+            raise passing(reason)
+        raise Failure(reason, _SAVE if status in _CLOSED else "check the address")
 
     def _asked(self, address: Address) -> Response:
         try:

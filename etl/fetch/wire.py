@@ -146,16 +146,16 @@ class Wire(transport.Transport):
             raise _forbidden(host, found[0][4][0])
         refusal: OSError = TimeoutError()
         for family, kind, protocol, _, address in allowed:
-            made = socket.socket(family, kind, protocol)
+            sock = socket.socket(family, kind, protocol)
             try:
-                made.settimeout(self._left())
-                self._deadline.bind(made)
-                made.connect(address)
+                sock.settimeout(self._left())
+                self._deadline.bind(sock)
+                sock.connect(address)
             except OSError as error:
-                made.close()
+                sock.close()
                 refusal = error
                 continue
-            return made
+            return sock
         raise refusal
 
 

@@ -93,7 +93,7 @@ class _Load:
         self._target = target
         self._server = server
         self._progress = progress
-        self._told = server.patience.told
+        self._notify = server.patience.notify
         self._books = Books(graph.digest, target.graph, target.in_place)
         self._store = ""
         self._there = 0
@@ -163,7 +163,7 @@ class _Load:
         self._send()
         if not (differs := self._differs(self._books.staging)):
             return
-        self._told(f"{differs}: all is sent again")
+        self._notify(f"{differs}: all is sent again")
         self._give_up()
         self._found = 0
         self._begin()
@@ -268,7 +268,7 @@ class _Load:
         if not self._target.add:
             self._server.updated(f"{self._books.revoke} ; {self._books.certify}")
         for update in filter(None, map(books.removal, self._server.values(self._books.others))):
-            self._told(f"a load of another graph was begun; if it was given up, an update removes it: {update}")
+            self._notify(f"a load of another graph was begun; if it was given up, an update removes it: {update}")
 
     def _tidy(self) -> None:
         staged = "" if self._target.in_place else f"{self._books.drop_staging} ; "

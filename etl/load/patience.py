@@ -17,7 +17,7 @@ class Patience:
     """How long to go on with a request that fails in a way that may pass, and who gets notices."""
 
     seconds: float = 60.0
-    told: Callable[[str], object] = field(default=lambda _: None)
+    notify: Callable[[str], object] = field(default=lambda _: None)
     clock: Clock = CLOCK
     settling: float = 5.0
     """Seconds in which a server may still run a request that it did not answer."""
@@ -48,7 +48,7 @@ class Patience:
                     raise failure
                 return reply
             if now == first:
-                self.told(f"waiting for the server, {self.seconds:g} s at most: {reason}")
+                self.notify(f"waiting for the server, {self.seconds:g} s at most: {reason}")
             self.clock.sleep(wait)
             pause = min(2 * pause, _LONGEST)
 
@@ -72,7 +72,7 @@ class Patience:
                 if not error.passing:
                     raise
                 failure = error
-                self.told(f"waiting for the effect of a request: {error}")
+                self.notify(f"waiting for the effect of a request: {error}")
         return sent
 
     def pause(self, *, doubtful: bool) -> None:

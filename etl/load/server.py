@@ -93,7 +93,7 @@ class Server:
 
     def update(self, text: str) -> Reply:
         """What it answers to an update."""
-        return self.patience.until_answered(lambda: _told(self.sender, self.addresses.update, text))
+        return self.patience.until_answered(lambda: _update_reply(self.sender, self.addresses.update, text))
 
     def updated(self, text: str) -> None:
         """Send it an update. Raises LoadError when it does not take it, and Unsent."""
@@ -105,7 +105,7 @@ class Server:
         """Send it an update that does harm when it runs late; gives what `until_seen` does. Raises Unsent."""
 
         def send() -> None:
-            reply = _told(self.sender, self.addresses.update, text)
+            reply = _update_reply(self.sender, self.addresses.update, text)
             if not reply.done:
                 raise Unsent(str(refused(self.addresses.update, reply)), passing=is_busy(reply))
 
@@ -132,11 +132,11 @@ def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Ser
         if not _is_answer(asked, one.query):
             refusals.append(refused(one.query, asked))
             continue
-        told = patience.until_answered(partial(_told, sender, one.update, "INSERT DATA {}"))
-        if told.done:
+        reply = patience.until_answered(partial(_update_reply, sender, one.update, "INSERT DATA {}"))
+        if reply.done:
             return Server(one, sender, patience)
-        refusals.insert(0, refused(one.update, told))
-        if told.status not in _ELSEWHERE:
+        refusals.insert(0, refused(one.update, reply))
+        if reply.status not in _ELSEWHERE:
             break
     raise refusals[0]
 
@@ -178,5 +178,5 @@ def _asked(sender: Sender, url: str, query: str) -> Reply:
     return sender.sent("POST", url, urlencode({"query": query}).encode(), headers)
 
 
-def _told(sender: Sender, url: str, update: str) -> Reply:
+def _update_reply(sender: Sender, url: str, update: str) -> Reply:
     return sender.sent("POST", url, update.encode(), {"Content-Type": "application/sparql-update"})

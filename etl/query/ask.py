@@ -49,8 +49,8 @@ def rows(graph: store.Graph | Path | Endpoint, query: str, bound: Mapping[str, T
         query = prefixes.declared(query, prefixes.undeclared(query, strict=False))  # it may know more than ours
         if not remote.gives_triples(query):
             return remote.rows(graph, query, bound)
-        told = remote.triples(graph, query, bound)
-        graph, query, bound = _parsed(told, graph), _ALL, {}
+        turtle = remote.triples(graph, query, bound)
+        graph, query, bound = _parsed(turtle, graph), _ALL, {}
     from etl import store  # noqa: PLC0415  # who only looks at the catalogue, or elsewhere, needs no store
 
     return store.rows(graph, query, bound, prefixes.undeclared(query))

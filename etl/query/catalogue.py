@@ -81,20 +81,20 @@ def _parameters(text: str, found: dict[str, header.Field]) -> tuple[Parameter, .
     return tuple(_parameter(name, by_name.get(name, {}), defaults.get(name)) for name in named | variables)
 
 
-def _parameter(name: str, said: dict[str, str], default: str | None) -> Parameter:
-    kind = said.get("type", "text")
+def _parameter(name: str, fields: dict[str, str], default: str | None) -> Parameter:
+    kind = fields.get("type", "text")
     if kind not in KINDS:
         raise QueryError(unknown("parameter type", kind, KINDS))
     return Parameter(
         name=name,
         kind=kind,
-        description=said.get("description", ""),
-        example=said.get("example"),
+        description=fields.get("description", ""),
+        example=fields.get("example"),
         default=default,
-        required=said.get("required", "").lower() in _YES,
-        choices=tuple(said.get("choices", "").replace(",", " ").split()),
-        column=said.get("column", ""),
-        thing=said.get("thing", ""),
+        required=fields.get("required", "").lower() in _YES,
+        choices=tuple(fields.get("choices", "").replace(",", " ").split()),
+        column=fields.get("column", ""),
+        thing=fields.get("thing", ""),
     )
 
 

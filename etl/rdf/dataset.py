@@ -105,8 +105,8 @@ def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
     for part, kind, size in properties:
         yield block(part, ((t.A, t.VOID_DATASET), (t.PROPERTY, kind), (t.TRIPLES, integer(size))))
     for file, media in _FILES.items():
-        said = [(t.A, t.DISTRIBUTION_CLASS), (t.TITLE, text(file)), (t.MEDIA_TYPE, f"<{_MEDIA_TYPES}{media}>")]
-        yield block(f"{iri}:{file}", (*said, (t.LICENSE, f"<{LICENSE}>")))
+        pairs = [(t.A, t.DISTRIBUTION_CLASS), (t.TITLE, text(file)), (t.MEDIA_TYPE, f"<{_MEDIA_TYPES}{media}>")]
+        yield block(f"{iri}:{file}", (*pairs, (t.LICENSE, f"<{LICENSE}>")))
 
 
 def _about(version: str, names: Names) -> Iterator[Pair]:
@@ -140,7 +140,7 @@ def _split(term: str) -> tuple[str, str]:
     return iri[:end], iri[end:]
 
 
-_SAID = re.compile(rf"^<[^>]*> ({re.escape(t.A)} <[^>]*>|<[^>]*>).*", re.MULTILINE)
+_TERM = re.compile(rf"^<[^>]*> ({re.escape(t.A)} <[^>]*>|<[^>]*>).*", re.MULTILINE)
 """Of each line its property, rdf:type with its class; what is no ">" is passed over fastest."""
 _AT_ONCE = 10_000
 """Statements that are counted together, which is faster than those of a subject alone."""
@@ -151,39 +151,39 @@ class Tally:
     """What blocks of statements held that have passed; their lines must be distinct, and no subject be in two."""
 
     subjects: int = 0
-    _said: Counter[str] = field(default_factory=Counter)
+    _counts: Counter[str] = field(default_factory=Counter)
 
     def each(self, blocks: Iterable[str]) -> Iterator[str]:
         """The blocks, each of them all statements about one subject."""
-        said: list[str] = []
+        terms: list[str] = []
         for lines in blocks:
             self.subjects += 1
-            said += _SAID.findall(lines)
-            if len(said) > _AT_ONCE:
-                self._said.update(said)
-                said.clear()
+            terms += _TERM.findall(lines)
+            if len(terms) > _AT_ONCE:
+                self._counts.update(terms)
+                terms.clear()
             yield lines
-        self._said.update(said)
+        self._counts.update(terms)
 
     @property
     def statements(self) -> int:
-        return self._said.total()
+        return self._counts.total()
 
     @property
     def classes(self) -> Mapping[str, int]:
         """Class → how many are one, in the order of IRIs."""
-        return {kind: count for said, count in sorted(self._said.items()) if (kind := said.partition(" ")[2])}
+        return {kind: count for term, count in sorted(self._counts.items()) if (kind := term.partition(" ")[2])}
 
     @property
     def properties(self) -> Mapping[str, int]:
         """Property → statements that have it, in the order of IRIs."""
         counts: Counter[str] = Counter()
-        for said, count in self._said.items():
-            counts[said.partition(" ")[0]] += count
+        for term, count in self._counts.items():
+            counts[term.partition(" ")[0]] += count
         return dict(sorted(counts.items()))
 
     def __add__(self, other: Tally) -> Tally:
-        return Tally(self.subjects + other.subjects, self._said + other._said)
+        return Tally(self.subjects + other.subjects, self._counts + other._counts)
 
 
 @dataclass(slots=True)

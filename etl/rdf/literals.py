@@ -80,8 +80,8 @@ Pair = tuple[str, str]
 def block(subject: str, pairs: Iterable[Pair]) -> str:
     """The lines of the subject with that IRI."""
     head = f"<{subject}> "
-    said = sorted({f"{predicate} {value} .\n" for predicate, value in pairs})
-    return head + head.join(said) if said else ""
+    lines = sorted({f"{predicate} {value} .\n" for predicate, value in pairs})
+    return head + head.join(lines) if lines else ""
 
 
 def replaced(keys: tuple[str, ...], namespace: str) -> list[Pair]:

@@ -67,7 +67,7 @@ def placed(page: Page, listing: Listing) -> Listing:
     sessions = sorted((*sessions, *_learned(page.text, listing.asides, sessions)), key=_start)
     slots = [mark for mark in printed if mark.when]
     edition, header = _edition(records, outside)
-    made = (
+    completed = (
         _placed(record, _last(sessions, record.start), _last(slots, record.start), comments.get(index), edition)
         for index, record in enumerate(records)
     )
@@ -77,7 +77,7 @@ def placed(page: Page, listing: Listing) -> Listing:
     asides.sort(key=_start)
     own = sorted((one for one in listing.asides if not _is_inside(one, asides)), key=_start)
     apart = (aside for aside in asides if not _overlaps(aside, own))
-    return replace(listing, records=tuple(made), asides=tuple(sorted((*own, *apart), key=_start)))
+    return replace(listing, records=tuple(completed), asides=tuple(sorted((*own, *apart), key=_start)))
 
 
 def _start(one: _Mark | Aside) -> int:

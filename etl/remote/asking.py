@@ -33,7 +33,7 @@ def asked(at: Endpoint, query: str, accepted: str) -> bytes:
     if answer.location:
         raise _unasked(at, f"it has moved to {answer.location}: name that address")
     if answer.status == HTTPStatus.BAD_REQUEST:
-        raise QueryError(f"the endpoint {at.url} refuses the query: {answer.said or 'it does not say why'}")
+        raise QueryError(f"the endpoint {at.url} refuses the query: {answer.message or 'it does not say why'}")
     if answer.status != HTTPStatus.OK:
         raise _unasked(at, f"its server {answer.refusal(_ADVICE)}")
     if answer.media_type not in {kind.partition(";")[0].strip() for kind in accepted.split(",")}:

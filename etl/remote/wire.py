@@ -52,14 +52,14 @@ class Reply:
         return HTTPStatus.OK <= self.status < HTTPStatus.MULTIPLE_CHOICES
 
     @property
-    def said(self) -> str:
+    def message(self) -> str:
         """What the server says of it, in one line."""
-        return said(self.body.decode("utf-8", "replace"), markup=self.media_type.endswith(("html", "xml")))
+        return one_line(self.body.decode("utf-8", "replace"), markup=self.media_type.endswith(("html", "xml")))
 
     def refusal(self, advice: Mapping[HTTPStatus, str]) -> str:
         """Why it is no success: status, what the server says, and what to do about it."""
         known = advice.get(HTTPStatus(self.status)) if self.status in set(HTTPStatus) else None
-        words = f" ({self.said})" if self.said and not self.media_type.endswith("html") else ""
+        words = f" ({self.message})" if self.message and not self.media_type.endswith("html") else ""
         return f"answers {self.status}{words}{f': {known}' if known else ''}"
 
 
@@ -95,14 +95,14 @@ def exchanged(
         raise NoAnswer(
             f"the answer holds more than {at.most_bytes:,} bytes", ": ask for less, with LIMIT", lasting=True
         )
-    told = response.headers
+    fields = response.headers
     return Reply(
         response.status_code,
-        told.get("Content-Type", "").partition(";")[0].strip().lower(),
+        fields.get("Content-Type", "").partition(";")[0].strip().lower(),
         body,
-        told.get("Retry-After", ""),
-        said(told["Location"]) if response.is_redirect else "",
-        told.get("WWW-Authenticate", ""),
+        fields.get("Retry-After", ""),
+        one_line(fields["Location"]) if response.is_redirect else "",
+        fields.get("WWW-Authenticate", ""),
     )
 
 
@@ -115,7 +115,7 @@ def _failed(at: Endpoint, error: Exception, *, late: bool) -> NoAnswer:
         return NoAnswer(f"no host {urlsplit(at.url).hostname!r} is known: check the address")
     unsafe = isinstance(error, SSLError)
     what = "no safe connection" if unsafe else "the connection failed"
-    return NoAnswer(f"{what}: {said(transport.reason(error))}", lasting=unsafe)
+    return NoAnswer(f"{what}: {one_line(transport.reason(error))}", lasting=unsafe)
 
 
 def _late(at: Endpoint) -> NoAnswer:
@@ -123,7 +123,7 @@ def _late(at: Endpoint) -> NoAnswer:
     return NoAnswer(why, ": ask for less, or for longer with --timeout")
 
 
-def said(words: str, *, markup: bool = False) -> str:
+def one_line(words: str, *, markup: bool = False) -> str:
     """What a server says, in one line that is safe on a terminal."""
     bare = _MARKUP.sub(" ", words) if markup else words
     return begun(plain(bare), BRIEF)
@@ -146,6 +146,6 @@ class _Wire(transport.Transport):
         super().__init__()
 
     def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:
-        made = super().connect(connection, proxied=proxied)
-        self._deadline.bind(made)
-        return made
+        sock = super().connect(connection, proxied=proxied)
+        self._deadline.bind(sock)
+        return sock

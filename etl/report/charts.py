@@ -93,7 +93,7 @@ def summary(claims: Iterable[Claim]) -> str:
 def scripts(drawn: Drawing) -> Iterator[tuple[str, str]]:
     """Files of scripts that hand over the specifications and the drawing."""
     for path in sorted(SPECIFICATIONS.glob("*.json")):
-        told = json.loads(path.read_text(encoding="utf-8"))
-        yield f"{path.stem}-chart.js", f'report.chart("{path.stem}", {literal(told)});\n'
-    told = {"nodes": list(drawn.nodes), "edges": list(drawn.edges)}
-    yield "comparisons-drawing.js", f"report.drawing({literal(told)});\n"
+        specification = json.loads(path.read_text(encoding="utf-8"))
+        yield f"{path.stem}-chart.js", f'report.chart("{path.stem}", {literal(specification)});\n'
+    network = {"nodes": list(drawn.nodes), "edges": list(drawn.edges)}
+    yield "comparisons-drawing.js", f"report.drawing({literal(network)});\n"

@@ -35,7 +35,7 @@ def tags(paper: Paper) -> Iterator[Tag]:
 
 def article(paper: Paper) -> Json:
     """A paper as schema.org describes articles."""
-    told = {
+    fields = {
         "name": paper.title if paper.titled else "",
         "author": [{"@type": "Person", "name": author.name} for author in paper.authors],
         "datePublished": paper.issued,
@@ -44,7 +44,7 @@ def article(paper: Paper) -> Json:
         "url": list(paper.urls),
         "abstract": paper.abstract,
     }
-    filled = {name: value for name, value in told.items() if value}
+    filled = {name: value for name, value in fields.items() if value}
     return {"@context": "https://schema.org", "@type": "ScholarlyArticle", **filled}
 
 

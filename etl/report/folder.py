@@ -15,7 +15,7 @@ ASSETS = Path(__file__).parent / "assets"
 REPORT = "report"
 """The folder of a report within its build."""
 
-_TOLD = {"counts", "failures", "notices", "pages", "versions"}
+_KEYS = {"counts", "failures", "notices", "pages", "versions"}
 _PAGES = tuple(f"{kind}.html" for kind in places.PACKED)
 _KIND = staging.Kind("report.json", "report", (*places.KINDS, *_PAGES, pages.MORE, "assets", "data"))
 
@@ -28,25 +28,25 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
     """
     library.ready()
     run = _digest(build)  # before anything else is read of it
-    told = staging.mark(build)
-    if told is None or not told.keys() >= _TOLD:
+    document = staging.mark(build)
+    if document is None or not document.keys() >= _KEYS:
         raise GraphError(f"there is no build at {build}: `mlsys-kg pipeline` makes one, --build names another")
     out = out or build / REPORT
     staging.claimed(out, _KIND)
     statements = build / "graph.nt"
     size = statements.stat().st_size
     large = size // 1_000_000 if size > console.MOST else 0
-    made = pages.site(contents(store.opened(build / "store")), told, large, together)
+    site = pages.of_contents(contents(store.opened(build / "store")), document, large, together)
     with staging.replacing(out, _KIND) as folder:
-        _write(folder, pages.pages(made))
+        _write(folder, pages.pages(site))
         shutil.copytree(ASSETS, folder / "assets")
-        _write(folder / "assets", [("vega.js", library.vega()), *charts.scripts(made.drawn), *_console()])
-        if not made.large:
+        _write(folder / "assets", [("vega.js", library.vega()), *charts.scripts(site.drawn), *_console()])
+        if not site.large:
             _write(folder / "data", [("graph.js", console.graph_script(statements))])
-        for table in made.tables.values():
+        for table in site.tables.values():
             _write(folder / "data", [(f"{table.name}.csv", "".join(tables.csv(table))), *tables.scripts(table)])
-        _write(folder / "data", [compared.index(made.found, made.writer.at), *cited.scripts(made.found.papers)])
-        for page, scripts in pages.together(made) if made.writer.at.packed else ():
+        _write(folder / "data", [compared.index(site.found, site.writer.at), *cited.scripts(site.found.papers)])
+        for page, scripts in pages.together(site) if site.writer.at.packed else ():
             _write(folder, [page])
             _write(folder / "data", scripts)
         mark = {"program": staging.PROGRAM, "version": __version__, "run": run}
@@ -64,12 +64,12 @@ def _console() -> Iterator[tuple[str, str]]:
 
 
 def _write(folder: Path, files: Iterable[tuple[str, str]]) -> None:
-    made = set[Path]()
+    folders = set[Path]()
     for name, text in files:
         path = folder / name
-        if path.parent not in made:
+        if path.parent not in folders:
             path.parent.mkdir(parents=True, exist_ok=True)
-            made.add(path.parent)
+            folders.add(path.parent)
         path.write_text(text, encoding="utf-8", newline="\n")
 
 

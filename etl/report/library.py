@@ -29,13 +29,13 @@ def vega() -> str:
             script = path.read_text(encoding="utf-8")
             if path.name == f"{named}{_hash(script)}.js":
                 return script
-    script = _made()
+    script = _bundle()
     with suppress(OutputError), files.replaced(folder / f"{named}{_hash(script)}.js") as file:
         file.write(script)  # a cache that cannot be written costs the time of the next report
     return script
 
 
-def _made() -> str:
+def _bundle() -> str:
     import vl_convert  # noqa: PLC0415  # a hundred megabytes that most reports do not need
 
     try:

@@ -44,7 +44,7 @@ class Site:
     """What all pages of a report are made of."""
 
     found: Contents
-    told: Mapping[str, Any]
+    run: Mapping[str, Any]
     """What run.json says."""
     tables: Mapping[str, Table]
     writer: Writer
@@ -59,50 +59,50 @@ class Site:
         return address, shown.render(site=self, root=root, address=address, **values)
 
 
-def site(found: Contents, told: Mapping[str, Any], large: int = 0, together: bool = False) -> Site:
+def of_contents(found: Contents, run: Mapping[str, Any], large: int = 0, together: bool = False) -> Site:
     """A report of what was found, packed when asked to be or when the papers are more than `PAGED`."""
     at = places.Addresses(packed=together or len(found.papers) > PAGED)
-    listed = {table.name: table for table in listings.tables(found, told["pages"], at)}
+    listed = {table.name: table for table in listings.tables(found, run["pages"], at)}
     classes = {product.iri: top.iri for top in found.hardware for product in top.products}
     writer = Writer(at, listings.with_pages(found.people), classes)
-    return Site(found, told, listed, writer, charts.drawing(found.comparisons, at), _environment(at), large)
+    return Site(found, run, listed, writer, charts.drawing(found.comparisons, at), _environment(at), large)
 
 
-def pages(made: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[Page]:
     """Every page of the report."""
-    yield _overview(made)
-    for name in made.tables:
-        yield from _listing(made, name)
-    yield made.page("questions", "questions.html", questions=questions())
-    yield made.page("compare", "compare.html")
-    yield made.page("accuracy", "accuracy.html", kinds=reliability.kinds())
-    yield from map(partial(_hardware, made), made.found.hardware)
-    for kind, _, things, write in () if made.writer.at.packed else _kinds(made):
+    yield _overview(site)
+    for name in site.tables:
+        yield from _listing(site, name)
+    yield site.page("questions", "questions.html", questions=questions())
+    yield site.page("compare", "compare.html")
+    yield site.page("accuracy", "accuracy.html", kinds=reliability.kinds())
+    yield from map(partial(_hardware, site), site.found.hardware)
+    for kind, _, things, write in () if site.writer.at.packed else _kinds(site):
         for one in things:
-            yield made.page("thing", made.writer.at.page(kind, one.iri), kind=kind, one=write(one), paper=one)
+            yield site.page("thing", site.writer.at.page(kind, one.iri), kind=kind, one=write(one), paper=one)
 
 
-def _kinds(made: Site) -> Iterator[tuple[str, str, Sequence[Any], Callable[[Any], Document]]]:
+def _kinds(site: Site) -> Iterator[tuple[str, str, Sequence[Any], Callable[[Any], Document]]]:
     """Papers, systems and people with pages: what they are called, their table, and what writes their documents."""
-    write, found = made.writer, made.found
+    write, found = site.writer, site.found
     yield places.PAPER, "papers", found.papers, write.paper
     yield places.SYSTEM, "systems", found.systems, write.system
     yield places.PERSON, "people", [one for one in found.people if one.iri in write.known], write.person
 
 
-def together(made: Site) -> Iterator[tuple[Page, Iterator[tuple[str, str]]]]:
+def together(site: Site) -> Iterator[tuple[Page, Iterator[tuple[str, str]]]]:
     """For each kind of a packed report its page and the scripts with its documents, in the order of their slugs."""
-    for kind, table, things, write in _kinds(made):
+    for kind, table, things, write in _kinds(site):
         every = sorted(things, key=lambda one: places.slug(one.iri))
         firsts = [places.slug(one.iri) for one in every[::TOGETHER]]
-        page = made.page("packed", f"{kind}.html", kind=kind, table=table, firsts=firsts)
+        page = site.page("packed", f"{kind}.html", kind=kind, table=table, firsts=firsts)
         yield page, packed.scripts(kind, map(write, every), TOGETHER)
 
 
-def _hardware(made: Site, one: Hardware) -> Page:
-    write = made.writer
+def _hardware(site: Site, one: Hardware) -> Page:
+    write = site.writer
     lists = ((one.targeting, "Targeted by "), (one.mentioning, "Only mentioned by "))
-    return made.page(
+    return site.page(
         "hardware-class",
         write.at.page(places.HARDWARE, one.iri),
         hardware=one,
@@ -116,24 +116,24 @@ def table_page(name: str, number: int) -> str:
     return f"{name}.html" if number == 1 else f"{MORE}/{name}-{number}.html"
 
 
-def _overview(made: Site) -> Page:
-    notices = made.told["notices"]
+def _overview(site: Site) -> Page:
+    notices = site.run["notices"]
     kinds = Counter(notice["code"] for notice in notices)
     warned = [
         (code, kinds[code], [notice for notice in notices if notice["code"] == code][:WARNED]) for code in sorted(kinds)
     ]
-    return made.page(
-        "overview", "index.html", warned=warned, questions=questions(), summary=charts.summary(made.found.speedups)
+    return site.page(
+        "overview", "index.html", warned=warned, questions=questions(), summary=charts.summary(site.found.speedups)
     )
 
 
-def _listing(made: Site, name: str) -> Iterator[Page]:
-    table = made.tables[name]
+def _listing(site: Site, name: str) -> Iterator[Page]:
+    table = site.tables[name]
     divided = table.pages()
-    shown = divided[:1] if made.writer.at.packed else divided
+    shown = divided[:1] if site.writer.at.packed else divided
     question = questions()[table.question] if table.question else None
     for number, rows in enumerate(shown, 1):
-        yield made.page(
+        yield site.page(
             name if number == 1 and (TEMPLATES / f"{name}.html.jinja").exists() else "listing",
             table_page(name, number),
             table=table,
@@ -141,14 +141,14 @@ def _listing(made: Site, name: str) -> Iterator[Page]:
             number=number,
             count=len(divided),
             question=question,
-            cited=cited.shards(made.found.papers),
+            cited=cited.shards(site.found.papers),
         )
 
 
 def _environment(at: places.Addresses) -> Environment:
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # noqa: PLC0415  # an extra
 
-    made = Environment(
+    environment = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
@@ -156,7 +156,7 @@ def _environment(at: places.Addresses) -> Environment:
         lstrip_blocks=True,
         finalize=lambda value: harmless(value) if type(value) is str else value,
     )
-    made.filters |= {
+    environment.filters |= {
         "anchor": places.anchor,
         "count": "{:,}".format,
         "columns": _columns,
@@ -168,13 +168,13 @@ def _environment(at: places.Addresses) -> Environment:
         "system": partial(at.page, places.SYSTEM),
         "hardware": partial(at.page, places.HARDWARE),
     }
-    made.globals |= {"FIRST": FIRST, "DRAWN": DRAWN, "COLUMNS": COLUMNS, "table_page": table_page}
-    return made
+    environment.globals |= {"FIRST": FIRST, "DRAWN": DRAWN, "COLUMNS": COLUMNS, "table_page": table_page}
+    return environment
 
 
-def _dataset(made: Site) -> str:
-    files = {f"data/{table.name}.csv": table.caption for table in made.tables.values()}
-    return escaped(tables.literal(described.dataset(made.told, files)))
+def _dataset(site: Site) -> str:
+    files = {f"data/{table.name}.csv": table.caption for table in site.tables.values()}
+    return escaped(tables.literal(described.dataset(site.run, files)))
 
 
 def _columns(columns: Sequence[Column]) -> str:

@@ -118,7 +118,7 @@ def number(count: int | str, shown: str = "") -> Cell:
 
 def scripts(table: Table) -> Iterator[tuple[str, str]]:
     """Files of scripts that hand the rows over, a bounded number each."""
-    yield from packed.scripts(table.name, ([_said(cell) for cell in row] for row in table.rows), SHARD)
+    yield from packed.scripts(table.name, ([_cell_value(cell) for cell in row] for row in table.rows), SHARD)
 
 
 def csv(table: Table) -> Iterator[str]:
@@ -130,11 +130,11 @@ def csv(table: Table) -> Iterator[str]:
 
 def literal(value: object) -> str:
     """A value as JSON that may stand in a script, too."""
-    told = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    return told.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    json_text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return json_text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def _said(cell: Cell) -> Json:
+def _cell_value(cell: Cell) -> Json:
     if cell.number is None and len(cell.parts) == 1 and not cell.parts[0].href:
         return cell.parts[0].text
     if not cell.parts and cell.number is None:

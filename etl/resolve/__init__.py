@@ -34,8 +34,8 @@ def corpus(
     overrides: Overrides | None = None,
 ) -> Corpus:
     """The nodes and links of all records, as `streamed` gives them, with all papers and people in memory."""
-    made = streamed(tuple(found), pages, software=software, products=products, overrides=overrides)
-    return replace(made, papers=tuple(made.papers), people=tuple(made.people))
+    lazy = streamed(tuple(found), pages, software=software, products=products, overrides=overrides)
+    return replace(lazy, papers=tuple(lazy.papers), people=tuple(lazy.people))
 
 
 def streamed(

@@ -51,10 +51,10 @@ _NO_SWAP = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP})
 def mark(folder: Path, kind: Kind = OUTPUT) -> Mapping[str, object] | None:
     """What the mark of an output says; `None` when this program did not write the folder, or not all of it."""
     try:
-        told = json.loads((folder / kind.mark).read_bytes())
+        document = json.loads((folder / kind.mark).read_bytes())
     except (OSError, ValueError):
         return None
-    return told if isinstance(told, dict) and told.get("program") == PROGRAM else None
+    return document if isinstance(document, dict) and document.get("program") == PROGRAM else None
 
 
 @contextmanager

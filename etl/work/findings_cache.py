@@ -41,8 +41,8 @@ class Row:
 
 def address(page: Page, reader: str = "") -> str:
     """What the findings of a page depend on, the digest of the reader among it, in 32 digits."""
-    told = repr((versions.of_findings(), reader, page.source, page.sha256, page.undecodable, page.styles))
-    return hashlib.sha256(told.encode("utf-8", "replace") + page.text.encode("utf-8", "replace")).hexdigest()[:32]
+    inputs = repr((versions.of_findings(), reader, page.source, page.sha256, page.undecodable, page.styles))
+    return hashlib.sha256(inputs.encode("utf-8", "replace") + page.text.encode("utf-8", "replace")).hexdigest()[:32]
 
 
 class FindingsCache:
@@ -60,7 +60,7 @@ class FindingsCache:
         """Ids of pages of which another run may make something else: no run will find them in the index."""
         self._order: list[str] = []
         """Ids of pages, or what is wrong with a source that is none, as they came."""
-        self.made = 0
+        self.pages_read = 0
         """How many pages had to be read."""
         (new / FOLDER).mkdir()
 
@@ -78,7 +78,7 @@ class FindingsCache:
 
     def put(self, outcome: Outcome) -> None:
         """Keep what became of a page that was not known."""
-        self.made += 1
+        self.pages_read += 1
         row = replace(self._rows[outcome.page], visit=outcome.visit, failure=outcome.failure)
         if outcome.visit:
             (self._new / _findings(row.id)).write_bytes(outcome.findings)
@@ -151,13 +151,13 @@ def _index(out: ClosedFolder) -> Iterator[Row]:
     """The rows of an output; a line that is damaged is as if it were not there."""
     for line in out.read(INDEX).split(b"\n"):
         with suppress(ValueError, KeyError, TypeError, AttributeError):
-            told = json.loads(line)
-            visit = told.pop("visit")
-            yield Row(**told, visit=_visit(visit) if visit else None)
+            fields = json.loads(line)
+            visit = fields.pop("visit")
+            yield Row(**fields, visit=_visit(visit) if visit else None)
 
 
-def _visit(told: dict[str, Any]) -> Visit:
-    account = told["account"]
+def _visit(fields: dict[str, Any]) -> Visit:
+    account = fields["account"]
     account["first_left"] = tuple(Excerpt(**one) for one in account["first_left"])
-    page = {**told["page"], "styles": ()}
-    return Visit(Page(**page), Account(**account), tuple(Notice(**one) for one in told["notices"]))
+    page = {**fields["page"], "styles": ()}
+    return Visit(Page(**page), Account(**account), tuple(Notice(**one) for one in fields["notices"]))

@@ -23,26 +23,26 @@ def outcome(page: Page, reader: bytes = b"") -> Outcome:
 
 def _outcome(page: Page, reader: bytes) -> Outcome:
     try:
-        made = read.guarded(page, model.of_bytes(reader) if reader else None)
+        reading = read.guarded(page, model.of_bytes(reader) if reader else None)
     except (SourceError, PageError) as error:
         return Outcome(page.id, failure=str(error), lasting=not isinstance(error, Fault))
-    notices = [*made.notices, *_cut(made)]
-    lines = findings.lines(_findings(record, made.page, notices) for record in made.records)
+    notices = [*reading.notices, *_cut(reading)]
+    lines = findings.lines(_findings(record, reading.page, notices) for record in reading.records)
     return Outcome(
         page.id,
-        Visit(replace(made.page, text="", styles=()), explain.account(made), tuple(notices)),
+        Visit(replace(reading.page, text="", styles=()), explain.account(reading), tuple(notices)),
         lines,
-        made.page.text.encode() if page.rendered or made.page.text != page.text else None,
+        reading.page.text.encode() if page.rendered or reading.page.text != page.text else None,
         lasting=all(notice.code != _NOT_EXTRACTED for notice in notices),
     )
 
 
-def _cut(made: Reading) -> Iterator[Notice]:
+def _cut(reading: Reading) -> Iterator[Notice]:
     """Records that are too long to be looked at whole."""
-    for record in filter(extract.is_cut, made.records):
+    for record in filter(extract.is_cut, reading.records):
         what = f"record {record.number} at {record.start}-{record.end} is too long for one paper"
         most = f"findings are looked for in the first {extract.LONGEST:,} characters of its abstract"
-        yield Notice("cut", made.page.source, f"{what}: {most}")
+        yield Notice("cut", reading.page.source, f"{what}: {most}")
 
 
 def _findings(record: Record, page: Page, notices: list[Notice]) -> Findings:

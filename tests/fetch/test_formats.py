@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.fetch.formats import told
+from etl.fetch.formats import description
 
 
 def zipped(*names: str) -> bytes:
@@ -50,7 +50,7 @@ def tarred() -> bytes:
 )
 def test_what_is_no_text(data: bytes, words: str) -> None:
     """Each format has its own words, which say what to do."""
-    found = told(data)
+    found = description(data)
 
     assert found
     assert found.startswith(words)
@@ -61,10 +61,10 @@ def test_what_is_no_text(data: bytes, words: str) -> None:
 )
 def test_what_may_be_text(data: bytes) -> None:
     """Text that begins a little like a format is let through."""
-    assert told(data) is None
+    assert description(data) is None
 
 
 @given(st.binary())
 def test_any_bytes_can_be_asked_about(data: bytes) -> None:
     """Whatever they are, the answer is words or None."""
-    assert told(data) is None or told(data)
+    assert description(data) is None or description(data)

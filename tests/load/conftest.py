@@ -87,7 +87,7 @@ def loaded() -> Load:
         seconds: float = 60.0,
         **options: object,
     ) -> load.Loaded:
-        patience = replace(patience, told=told) if told else patience
+        patience = replace(patience, notify=told) if told else patience
         target = load.Target(url, **{"lines": 100, **options})  # type: ignore[arg-type]
         return load.load(file, target, load.Sender(credentials, seconds), patience, progress)
 

@@ -147,7 +147,7 @@ def test_what_a_server_says_is_one_line(server: HTTPServer) -> None:
         "<h1>No</h1>\n\x1b[31mroom" + " x" * 999, 500, content_type="text/html"
     )
 
-    said = _sent(server, Credentials()).said
+    said = _sent(server, Credentials()).message
 
     assert said.startswith("No [31mroom x x")
     assert len(said) <= 300

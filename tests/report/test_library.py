@@ -25,7 +25,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         scripts.append("window.vegaEmbed = vegaEmbed;")
         return scripts[-1]
 
-    monkeypatch.setattr(library, "_made", make)
+    monkeypatch.setattr(library, "_bundle", make)
     return scripts
 
 

@@ -217,7 +217,7 @@ def test_the_overview_tells_what_was_read(read_hostile: dict[str, html.HtmlEleme
 def test_of_many_speedups_the_overview_has_the_summary(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And no chart of them, for which a page would load all rows."""
     monkeypatch.setattr(pages, "DRAWN", 0)
-    made = pages.site(contents(store.opened(built / "store")), staging.mark(built) or {})
+    made = pages.of_contents(contents(store.opened(built / "store")), staging.mark(built) or {})
     text = next(text for address, text in pages.pages(made) if address == "index.html")
 
     assert 'data-chart="speedups"' not in text

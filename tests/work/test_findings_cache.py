@@ -36,7 +36,7 @@ def test_a_known_page_is_not_worked_on_again(tmp_path: Path) -> None:
 
     second = output(tmp_path / "two", *pages, poem, last, old=tmp_path / "one")
 
-    assert (3, 1) == (first.made, second.made)
+    assert (3, 1) == (first.pages_read, second.pages_read)
     assert set(first.rows()) < set(second.rows())
     assert first.failures() == second.failures()
     assert [*first.found()] == [one for one in second.found() if one.record.page != last.id]
@@ -59,7 +59,7 @@ def test_another_version_knows_no_page(tmp_path: Path, monkeypatch: pytest.Monke
     output(tmp_path / "one", page)
     monkeypatch.setattr(versions, "of_findings", lambda: "another")
 
-    assert 1 == output(tmp_path / "two", page, old=tmp_path / "one").made
+    assert 1 == output(tmp_path / "two", page, old=tmp_path / "one").pages_read
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"[1]\n", b"\xff\n", b'{"id":"x"}\n', b"null\n"])
@@ -74,8 +74,8 @@ def test_a_damaged_index_knows_what_is_whole(damage: bytes, tmp_path: Path) -> N
     two = output(tmp_path / "two", *pages, old=tmp_path / "one")
     (tmp_path / "two" / staging.MARK).unlink()
 
-    assert 1 == two.made or damage == b"\xff\n"
-    assert 2 == output(tmp_path / "three", *pages, old=tmp_path / "two").made
+    assert 1 == two.pages_read or damage == b"\xff\n"
+    assert 2 == output(tmp_path / "three", *pages, old=tmp_path / "two").pages_read
 
 
 def test_sources_without_a_page_keep_their_place(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_what_a_killed_run_had_done_is_taken_over(tmp_path: Path) -> None:
 
     assert [True, False, False] == [made.take(page) for page in (done, torn, last)]
     assert rows[done.id] == (tmp_path / "next" / findings_cache.INDEX).read_bytes()
-    assert killed.made == 2
+    assert killed.pages_read == 2
 
 
 def test_a_page_without_luck_is_tried_again(tmp_path: Path) -> None:
@@ -129,5 +129,5 @@ def test_a_page_without_luck_is_tried_again(tmp_path: Path) -> None:
     assert [
         "cannot read '1.txt': its process died; run again with more memory or fewer --workers, or leave it out"
     ] == (made.failures())
-    assert (2, []) == (again.made, again.failures())
+    assert (2, []) == (again.pages_read, again.failures())
     assert [*whole.rows()] == [*again.rows()]

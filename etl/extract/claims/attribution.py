@@ -6,7 +6,7 @@ from dataclasses import replace
 from etl.extract.claims.defaults import default_quantity
 from etl.extract.claims.evidence import Statement
 from etl.extract.claims.statements import Stated, stated, turned
-from etl.extract.claims.subjects import grammatical_subject, of_others, speaks_for_itself, told_by_the_other
+from etl.extract.claims.subjects import compares_with_the_work, grammatical_subject, of_others, speaks_for_itself
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import announces, compared
 from etl.extract.comparisons.discourse import Discourse
@@ -74,7 +74,7 @@ def _attributed(
     """Whose claim it is and against whom; "X is 3x slower than ours" is read from our side."""
     if not sentence.own:
         return Statement(sentence, row, claim, (), own=False, whose=Ground(sentence.whose))
-    if claim.baseline and told_by_the_other(row, claim.baseline, proposed):
+    if claim.baseline and compares_with_the_work(row, claim.baseline, proposed):
         other = grammatical_subject(row, claim.measure.start)
         against = _named(abstract, row, other or (sentence.start, claim.measure.start), proposed)
         return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_SUBJECT)

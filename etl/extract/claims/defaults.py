@@ -26,8 +26,8 @@ def default_quantity(text: str, start: int, end: int) -> Default:
             return by_unit[0]
         if unit in _FACTORS:
             return "speed"
-        for said in (text[begin:stop], text[start:end], text):
-            fast, right = _counts(said)
+        for context in (text[begin:stop], text[start:end], text):
+            fast, right = _counts(context)
             if fast != right:
                 return "accuracy" if right > fast else "speed"
         return "accuracy"

@@ -65,8 +65,8 @@ def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
 def stated(row: list[Chunk], default: Default) -> list[Stated]:
     """The claims a sentence states. `default` gives the quantity of a bare improvement in a unit."""
     found = groups(row)
-    told, inherits = heads(row, found)
-    compared = baselines.shared(row, found, told, inherits)
+    group_heads, inherits = heads(row, found)
+    compared = baselines.shared(row, found, group_heads, inherits)
     claims: list[Stated] = []
     carried: Bound | None = None
     averaged = False
@@ -80,7 +80,7 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
         carried = own[-1] if own[-1] in {"up to", "average"} else None
         averaged = bounds.averages_before(row, group, floor)
-        given = told[index]
+        given = group_heads[index]
         if given is None or is_setting(row, group, given, floor):
             continue
         given_each = head_for_each(row, group, given)
@@ -136,7 +136,7 @@ def _governs(row: Sequence[Chunk], at: int) -> bool:
 def _state(
     row: Sequence[Chunk],
     position: int,
-    said: Bound,
+    bound: Bound,
     given: Head,
     compared: Baseline | None,
     default: Default,
@@ -148,15 +148,15 @@ def _state(
     change, given = changed(row, position, given)
     if change:
         low = high
-        said = said if said in {"up to", "at least"} else "exact"
+        bound = bound if bound in {"up to", "at least"} else "exact"
     elif measure.form == "change":
-        said = "range"
+        bound = "range"
     if low is not None and high is not None and low > high:  # "4x to 2x"
         low, high = high, low
     accuracy = measure.unit == "%" and given.quantity == "accuracy"
     if given.kind == "absolute" and not change and accuracy and (beats := _beats(row)) is not None:
         given = replace(given, kind="beat", rule="absolute-compared", cue=beats)
-    low, high = bounds.bounded(low, high, said)
+    low, high = bounds.bounded(low, high, bound)
     quantity = default(measure.unit, *around) if given.quantity is None or _is_open(row, given) else given.quantity
     way = direction(given)
     if way == "better" and low == high == 1 and measure.unit == "x":
@@ -186,7 +186,7 @@ def _state(
         end=row[end - 1].end,
         low=low,
         high=high,
-        bound=said,
+        bound=bound,
         quantity=quantity,
         direction=way,
         metric=(row[given.metric[0]].start, row[given.metric[1] - 1].end) if given.metric else None,

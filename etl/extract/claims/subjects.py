@@ -72,7 +72,7 @@ def speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Prop
     return any("own" in chunk.parts or fold(chunk.text) in names for chunk in words)
 
 
-def told_by_the_other(row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> bool:
+def compares_with_the_work(row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> bool:
     """Whether what a claim compares with is the work itself: "X is 3x slower than ours".
 
     `span` are the offsets of the words compared with.

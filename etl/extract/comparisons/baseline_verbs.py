@@ -96,8 +96,8 @@ def left_object(
     """The object nearest before a group: "outperforms X, with M", "matches X with M less memory"."""
     for one in reversed(verbs):
         if one.reach in reaches and floor <= one.at < group.first:
-            parted = any(chunk.lower == ";" for chunk in row[one.at : group.first])
-            return None if parted else Baseline(one.start, min(one.end, group.first), one.at, _way(one))
+            separated = any(chunk.lower == ";" for chunk in row[one.at : group.first])
+            return None if separated else Baseline(one.start, min(one.end, group.first), one.at, _way(one))
     return None
 
 

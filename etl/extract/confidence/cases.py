@@ -94,7 +94,7 @@ def of_claim(trace: Trace, count: int, abstract: Section, context: Context) -> C
     claim = trace.claim
     return Case(
         "claim",
-        [*_said(claim), *_led(trace), *_of_names(claim, context), *_of_sentence(trace, count, abstract, context)],
+        [*_of_fields(claim), *_led(trace), *_of_names(claim, context), *_of_sentence(trace, count, abstract, context)],
         around(abstract, claim.quote, trace.statement.sentence),
         (
             "claimed",
@@ -111,7 +111,7 @@ def about(case: Case, chance: Decimal | None) -> Case:
     return replace(case, traits=[*case.traits, f"system sure {sure}"])
 
 
-def _said(claim: Claim) -> Iterator[str]:
+def _of_fields(claim: Claim) -> Iterator[str]:
     """What the claim says."""
     unit = claim.unit if claim.unit in _UNITS else "other"
     yield f"rule {claim.rule}"

@@ -16,17 +16,17 @@ def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling
     """The bound of the measure at `position`: its own words, else its group's, else what is `carried` over."""
     measure = row[position].measure
     assert measure is not None
-    said = _left(row, position, floor if position == group.first else group.first)
-    if position != group.first and said in {None, "about"}:
-        said = _left(row, group.first, floor) or said
+    stated = _left(row, position, floor if position == group.first else group.first)
+    if position != group.first and stated in {None, "about"}:
+        stated = _left(row, group.first, floor) or stated
     if measure.form == "range" and measure.low != measure.high:
         return "range"
-    said = _label(row, position) or said or _right(row, group, ceiling) or _in_noun(row, group, floor)
+    stated = _label(row, position) or stated or _right(row, group, ceiling) or _in_noun(row, group, floor)
     if measure.low is None and measure.high is None:
-        return said or "about"
+        return stated or "about"
     if measure.form == "change":  # "up to a 3x speedup, from 8 to 24 TFLOPS": where it went is exact
-        return said or "exact"
-    return said or carried or "exact"
+        return stated or "exact"
+    return stated or carried or "exact"
 
 
 def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
@@ -35,12 +35,12 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
     at = position - 1
     while at >= max(floor, position - _MOST_WORDS):
         chunk = row[at]
-        said = _than(row, at, floor) if chunk.lower == "than" and at == position - 1 else chunk.meaning.bound
-        if chunk.lower == "than" and said:
+        stated = _than(row, at, floor) if chunk.lower == "than" and at == position - 1 else chunk.meaning.bound
+        if chunk.lower == "than" and stated:
             at -= 1
-        if said and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
-            if found is None or said in _STRONGER.get(found, ()):
-                found = said
+        if stated and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
+            if found is None or stated in _STRONGER.get(found, ()):
+                found = stated
         elif not ("before-bound" in chunk.parts or chunk.lower in DETERMINERS or chunk.lower.endswith("ly")):
             break
         at -= 1
@@ -129,10 +129,10 @@ def _in_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     return any(row[p].lower in PREPOSITIONS or row[p].change("comparative") for p in range(start, at))
 
 
-def bounded(low: Decimal | None, high: Decimal | None, said: Bound) -> tuple[Decimal | None, Decimal | None]:
+def bounded(low: Decimal | None, high: Decimal | None, kind: Bound) -> tuple[Decimal | None, Decimal | None]:
     """The ends of a measure under a bound: "up to 6.7" has no low, "over 3" no high."""
-    if said == "up to":
+    if kind == "up to":
         return None, high
-    if said == "at least":
+    if kind == "at least":
         return low, None
     return low, high

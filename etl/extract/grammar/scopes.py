@@ -20,7 +20,7 @@ class _Sentence:
     def between(self, start: int, end: int) -> list[Chunk]:
         return [chunk for chunk in self.row if start <= chunk.start < end]
 
-    def parted(self, number: int) -> bool:
+    def begins_clause(self, number: int) -> bool:
         """A new clause begins between a number and the one before it."""
         between = self.between(self.numbers[number - 1], self.numbers[number])
         return any(
@@ -62,10 +62,10 @@ def clauses(row: Sequence[Chunk], numbers: Sequence[int], spots: Sequence[int]) 
             own[sentence.home(spot)].append(spot)
     _distribute(sentence, own)
     for number in range(len(places) - 1, 0, -1):
-        if not own[number - 1] and not heading and not sentence.parted(number):
+        if not own[number - 1] and not heading and not sentence.begins_clause(number):
             own[number - 1] = [spot for spot in own[number] if spot > places[number]]
     for number in range(1, len(places)):
-        if not own[number] and not sentence.parted(number):
+        if not own[number] and not sentence.begins_clause(number):
             own[number] = own[number - 1]
     of = dict(zip(places, own, strict=True))
     of[places[0]] = heading + of[places[0]]
@@ -76,6 +76,6 @@ def _distribute(sentence: _Sentence, own: list[list[int]]) -> None:
     """ "2x and 3x on an A100 and a V100": one for each."""
     count = len(own)
     behind = own[-1] if not any(own[:-1]) else []
-    whole = not any(map(sentence.parted, range(1, count)))
+    whole = not any(map(sentence.begins_clause, range(1, count)))
     if count > 1 and whole and len(behind) == count and sentence.numbers[-1] < behind[0]:
         own[:] = [[spot] for spot in behind]

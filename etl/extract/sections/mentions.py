@@ -69,7 +69,7 @@ def mentions(text: str, words: Words) -> list[Mention]:
     for label, start, end in _labelled(text, words, marked):
         if label.concept is None or label.field is None:
             excepted.append((start, end))
-        elif not label.concept.exact(said := text[start:end]) or said in label.concept.labels:
+        elif not label.concept.exact(spelling := text[start:end]) or spelling in label.concept.labels:
             found.append(Mention(start, end, label.field, label.concept))
     found += _variants(text, words, [number for number in marked if words.features[number] & DIGIT])
     return _longest([m for m in found if not any(a <= m.start and m.end <= b for a, b in excepted)])
@@ -78,8 +78,8 @@ def mentions(text: str, words: Words) -> list[Mention]:
 def _labelled(text: str, words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int, int]]:
     """Every label that stands in a text, and where it begins and ends; all begin with a `marked` word."""
     for number in marked:
-        told = words.features[number]
-        if not (told & LABEL or (told & FIRST and words.goes_on(number))):
+        shown = words.features[number]
+        if not (shown & LABEL or (shown & FIRST and words.goes_on(number))):
             continue
         word = words.word(number)
         for at, begun in word.labels:
@@ -100,8 +100,8 @@ def _label_end(text: str, end: int, following: Sequence[tuple[str, int]], label:
     """Where a label ends whose first word ends at `end`, if it goes on so: between words is a space, or nothing."""
     if len(following) < len(label) - 1:
         return None
-    for said, (token, start) in zip(label[1:], following, strict=False):
-        if token.lower() != said or text[end:start] not in {"", " "}:
+    for expected, (token, start) in zip(label[1:], following, strict=False):
+        if token.lower() != expected or text[end:start] not in {"", " "}:
             return None
         end = start + len(token)
     return end

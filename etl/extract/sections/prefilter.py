@@ -45,7 +45,7 @@ def may_compare(section: Section, sentence: Sentence) -> bool:
         compares |= sign.THAT
     if not shown & compares:
         return False
-    if shown & sign.BEHIND and sentence.said.names_behind(compares):
+    if shown & sign.BEHIND and sentence.words.names_behind(compares):
         return True
     return any(
         sentence.start < known.start < sentence.end and (known.field == "systems" or known.concept.kind == "model")

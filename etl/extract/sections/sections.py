@@ -45,7 +45,7 @@ class Sentence:
     """It speaks of the work itself rather than of the problem or of earlier work."""
     features: int
     """What its words show: see `features`."""
-    said: Run
+    words: Run
     """Its words; one that it cuts is there whole."""
     whose: str = ""
     """Why it counts as the work's own, or as background."""
@@ -100,8 +100,8 @@ class Section:
         if not sentence.features & (NUMBER | COUNTS):
             return []
         if sentence.start not in self._measured:
-            told = self.masked[sentence.start : sentence.end]
-            found = measures(told, in_words=bool(sentence.features & COUNTS))
+            text = self.masked[sentence.start : sentence.end]
+            found = measures(text, in_words=bool(sentence.features & COUNTS))
             by = sentence.start
             self._measured[by] = [replace(one, start=one.start + by, end=one.end + by) for one in found]
         return self._measured[sentence.start]
@@ -110,9 +110,9 @@ class Section:
         found = self.measured(sentence) if measured else []
         if measured and not found:
             return self.row(sentence, measured=False)
-        said = sentence.said
-        if said.whole and not found:
-            return plain_chunks(said.parts(), self._words.places[said.first : said.last])
+        run = sentence.words
+        if run.whole and not found:
+            return plain_chunks(run.parts(), self._words.places[run.first : run.last])
         return chunks(self._words.between(sentence.start, sentence.end), found)
 
     def cite(self, start: int, end: int) -> Quote:
@@ -131,17 +131,17 @@ def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     found = words(masked)
-    made = Section(quote, masked, lower(masked), mentions(masked, found), found, name)
-    if any(mention.field == "hardware" for mention in made.mentions):
-        made.mentions[:] = [m for m in made.mentions if not _means_another(made, m)]
-    return made
+    prepared = Section(quote, masked, lower(masked), mentions(masked, found), found, name)
+    if any(mention.field == "hardware" for mention in prepared.mentions):
+        prepared.mentions[:] = [m for m in prepared.mentions if not _means_another(prepared, m)]
+    return prepared
 
 
 def _means_another(text: Section, mention: Mention) -> bool:
     """The text spells out the letters of a hardware word as something else: "Dense Sparse Attention (DSA)"."""
-    if mention.field != "hardware" or not (said := text.masked[mention.start : mention.end]).isupper():
+    if mention.field != "hardware" or not (spelling := text.masked[mention.start : mention.end]).isupper():
         return False
-    long = next((a.long for a in text.short_forms() if a.short == said), None)
+    long = next((a.long for a in text.short_forms() if a.short == spelling), None)
     kind = re.split(r"[\s-]", long.lower())[-1].removesuffix("s") if long else ""
     known = {label.lower().split()[-1].removesuffix("s") for label in mention.concept.labels}
     return bool(kind) and len(known) > 1 and kind not in known
@@ -161,19 +161,21 @@ def _sentences(masked: str, small: str, found: Words, name: str | None) -> list[
 
 def _introduces(masked: str, small: str, sentence: Sentence, number: int, name: str | None) -> str:
     """Why the work itself is spoken of from a sentence on; empty where it is not."""
-    a, b, told = sentence.start, sentence.end, sentence.features
-    if told & SPEAKS or (told & MAY_SPEAK and _INTRODUCES.search(small, a, b)):
+    a, b, shown = sentence.start, sentence.end, sentence.features
+    if shown & SPEAKS or (shown & MAY_SPEAK and _INTRODUCES.search(small, a, b)):
         return "the text speaks of the work"
     if name is not None and stands_alone(name, masked, a, b):
         return "the text says the name in the title"
-    return "it defines a name" if number == 0 and told & IS and _DEFINES.match(masked, a, b) else ""
+    return "it defines a name" if number == 0 and shown & IS and _DEFINES.match(masked, a, b) else ""
 
 
 def _sentence(masked: str, found: Words, start: int, end: int) -> Sentence:
     """A sentence with what its words show; where one is cut, with what it shows as a whole."""
-    said = found.run(start, end)
-    told = said.told() if said.whole else features(masked[start:end]) | MAY_SPEAK | (said.told() & OF_PARTS)
-    return Sentence(start, end, True, told, said)
+    run = found.run(start, end)
+    shown = (
+        run.all_features() if run.whole else features(masked[start:end]) | MAY_SPEAK | (run.all_features() & OF_PARTS)
+    )
+    return Sentence(start, end, True, shown, run)
 
 
 def introduced_by(found: Sequence[Sentence]) -> int:

@@ -82,7 +82,7 @@ def _lists() -> Mapping[int, frozenset[str]]:
 
 
 @cache
-def _said() -> Mapping[str, int]:
+def _features_of_parts() -> Mapping[str, int]:
     table: dict[str, int] = {}
     for sign, parts in _lists().items():
         for part in parts:
@@ -92,7 +92,7 @@ def _said() -> Mapping[str, int]:
 
 def says(part: str) -> int:
     """The features of a part of a word in lower case."""
-    return _said().get(part, 0)
+    return _features_of_parts().get(part, 0)
 
 
 def features(word: str) -> int:

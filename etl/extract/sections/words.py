@@ -58,7 +58,7 @@ class Word:
         return tuple((start, next(p for p in range(start, end) if self._text[p].isdigit())) for start, end in found)
 
 
-def told(text: str) -> int:
+def features_of_word(text: str) -> int:
     """What a word shows: see `features`."""
     found = features(text)
     lowers = []
@@ -92,7 +92,7 @@ def _labelled(lowers: Sequence[str]) -> int:
     return found
 
 
-_TOLD = Memo(told, _REMEMBERED)
+_FEATURES = Memo(features_of_word, _REMEMBERED)
 _WORDS = Memo(Word, _ASKED)
 
 
@@ -108,13 +108,13 @@ _PARTS = Memo(_seen, _ASKED)
 class Words:
     """The words of a text, what they show, and where they begin."""
 
-    said: list[str]
+    texts: list[str]
     features: list[int]
     places: list[int]
     """One more than words: as if one more stood behind the last."""
 
     def word(self, number: int) -> Word:
-        return _WORDS[self.said[number]]
+        return _WORDS[self.texts[number]]
 
     def having(self, features: int) -> list[int]:
         """The numbers of the words that have one of some features."""
@@ -127,19 +127,19 @@ class Words:
     def run(self, start: int, end: int) -> Run:
         """Those words; one that goes on before or behind is there whole."""
         first, last = self.about(start, end)
-        return Run(self.said, self.features, first, last, self.places[first] == start and self.places[last] == end + 1)
+        return Run(self.texts, self.features, first, last, self.places[first] == start and self.places[last] == end + 1)
 
     def between(self, start: int, end: int) -> list[tuple[str, int]]:
         """The (text, offset) of the tokens that begin between two offsets."""
         first, last = self.about(start, end)
-        found = zip(self.said[first:last], self.places[first:last], strict=True)
-        said = ((token, place + offset) for word, place in found for token, offset in _WORDS[word].tokens)
-        return [(token, at) for token, at in said if start <= at < end]
+        found = zip(self.texts[first:last], self.places[first:last], strict=True)
+        placed = ((token, place + offset) for word, place in found for token, offset in _WORDS[word].tokens)
+        return [(token, at) for token, at in placed if start <= at < end]
 
     def behind(self, number: int, at: int) -> list[tuple[str, int]]:
         """The token behind one of a word and some more, up to a blank of more than one space."""
         found: list[tuple[str, int]] = []
-        for other in range(number, min(number + _LONGEST_LABEL, len(self.said))):
+        for other in range(number, min(number + _LONGEST_LABEL, len(self.texts))):
             place, known = self.places[other], self.word(other).tokens
             if not known:
                 break
@@ -159,42 +159,42 @@ class Words:
         tokens = self.word(number).tokens
         if at + 1 < len(tokens):
             return tokens[at + 1][0].lower()
-        return self.word(number + 1).first if number + 1 < len(self.said) else ""
+        return self.word(number + 1).first if number + 1 < len(self.texts) else ""
 
 
 def words(masked: str) -> Words:
     """The words of masked text; one without letters stands between two spaces of a longer blank."""
-    said = masked.split(" ")
-    widths = map((1).__add__, map(len, said))
-    return Words(said, [*map(_TOLD.__getitem__, said)], [*accumulate(widths, initial=0)])
+    texts = masked.split(" ")
+    widths = map((1).__add__, map(len, texts))
+    return Words(texts, [*map(_FEATURES.__getitem__, texts)], [*accumulate(widths, initial=0)])
 
 
 @dataclass(slots=True)
 class Run:
     """Some words of a text in a row, by the number of the first and one past the last."""
 
-    said: list[str]
+    texts: list[str]
     features: list[int]
     first: int
     last: int
     whole: bool
     """No word goes on before or behind."""
 
-    def told(self) -> int:
+    def all_features(self) -> int:
         """The features of the words together."""
-        return self._told_from(self.first)
+        return self._features_from(self.first)
 
-    def _told_from(self, first: int) -> int:
+    def _features_from(self, first: int) -> int:
         found = reduce(or_, self.features[first + 1 : self.last], 0)
         head = self.features[first]
-        named = NAMED if head & NAMED and len(_PARTS[self.said[first]]) > 1 else STRONG
+        named = NAMED if head & NAMED and len(_PARTS[self.texts[first]]) > 1 else STRONG
         return found | head | (BEHIND if found & NAMED or head & named else 0)
 
     def names_behind(self, sign: int) -> bool:
         """Whether a name may stand behind the first word that has a sign."""
         at = next((number for number in range(self.first, self.last) if self.features[number] & sign), None)
-        return at is not None and bool(self._told_from(at) & BEHIND)
+        return at is not None and bool(self._features_from(at) & BEHIND)
 
     def parts(self) -> list[tuple[Part, ...]]:
         """What the grammar sees of each word."""
-        return [*map(_PARTS.__getitem__, self.said[self.first : self.last])]
+        return [*map(_PARTS.__getitem__, self.texts[self.first : self.last])]

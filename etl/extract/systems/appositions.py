@@ -35,7 +35,7 @@ _LONGEST = 10
 """Words of a phrase before its bracket."""
 _SAYS_WHAT = cue_words("after-noun")
 _LISTING = frozenset({")", ":", ";", ",", "and"})
-_MADE = _MAKING | _LISTING | {"as"}
+_BEFORE_ARTICLE = _MAKING | _LISTING | {"as"}
 """Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
 
 
@@ -140,7 +140,7 @@ def apposed(context: Context, mark: int) -> Iterator[Proposal]:
     if row[mark - 1].lower not in NOUNS and not part:
         return
     explains = before == "," and start > 1 and is_strong(row[start - 2].text)  # "LeafNet, a twig model (TM)"
-    made = article and before in _MADE and not explains and not row[mark - 1].lower.endswith("s")
+    introduced = article and before in _BEFORE_ARTICLE and not explains and not row[mark - 1].lower.endswith("s")
     new = not words.isdisjoint(_PLAINLY_NEW)
     if is_known(context, row[mark + 1]) and not new:
         return
@@ -155,7 +155,7 @@ def apposed(context: Context, mark: int) -> Iterator[Proposal]:
         found = [proposal_at(context, mark + 1, plain, "appositive")]
     if not found or not closes(context, found[-1]):
         return
-    if made or (not words.isdisjoint(_NEW) and (article or row[mark].lower == "(")):
+    if introduced or (not words.isdisjoint(_NEW) and (article or row[mark].lower == "(")):
         yield from found
         yield from coordinated(context, context.end_of(found[-1]), len(row), loose=True)
 

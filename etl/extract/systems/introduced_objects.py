@@ -75,8 +75,8 @@ def _explained(row: Sequence[Chunk], start: int) -> int | None:
     if len(words) == 1:
         return comma if words[0].text[:1].isalpha() and not is_generic(words[0].text) else None
     plain = all(one.text.islower() and one.text.replace("-", "").isalpha() and not _is_function(one) for one in words)
-    said = any(chunk.lower in NOUNS for chunk in row[comma + 2 : comma + 9])
-    return comma if plain and said and not words[-1].lower.endswith("s") else None
+    has_noun = any(chunk.lower in NOUNS for chunk in row[comma + 2 : comma + 9])
+    return comma if plain and has_noun and not words[-1].lower.endswith("s") else None
 
 
 def _is_function(chunk: Chunk) -> bool:

@@ -33,7 +33,7 @@ _KIND = re.compile(r"[A-Z][a-z]+(?=\s(?:for|in|with|on|via|of)\b)")
 def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]:
     """What the paper introduces, the main thing first."""
     short = _abbreviations(abstract)
-    found = _told(_joined(title, abstract, short), abstract)
+    found = _without_slogans(_joined(title, abstract, short), abstract)
     if not found and abstract:
         found += _fallback(abstract, short)
     if abstract:
@@ -126,7 +126,7 @@ def _drops_vowels(short: str, long: str) -> bool:
     return short[:_LONG_ENOUGH] == long[:_LONG_ENOUGH] and all(letter in letters for letter in short[_LONG_ENOUGH:])
 
 
-def _told(found: Sequence[Proposal], abstract: Section | None) -> list[Proposal]:
+def _without_slogans(found: Sequence[Proposal], abstract: Section | None) -> list[Proposal]:
     """Next to a name, words that only describe are none: before a title's colon and never used again, or coined."""
     if abstract is None or all(p.rule in {"title-words", "coined"} for p in found):
         return list(found)

@@ -111,13 +111,13 @@ def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
         at += 1
     found = list(name_at(context, at, "called", loose=True))
     behind = context.end_of(found[0]) if found else at
-    plain = _is_made(row, start) and (not found or (found[0].name.isalpha() and not is_strong(found[0].name)))
+    plain = _is_artefact(row, start) and (not found or (found[0].name.isalpha() and not is_strong(found[0].name)))
     if plain and behind < len(row) and row[behind].text[:1].islower() and (end := plain_name(row, at)):
         found = [proposal_at(context, at, end, "called")]
     yield from found
 
 
-def _is_made(row: Sequence[Chunk], call: int) -> bool:
+def _is_artefact(row: Sequence[Chunk], call: int) -> bool:
     """What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
     around = {chunk.lower for chunk in row[max(0, call - _LONGEST_PHRASE) : call + _LONGEST_SUBJECT]}
     return not around.isdisjoint(NOUNS | {"introduced", "proposed"})

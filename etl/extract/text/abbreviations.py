@@ -11,7 +11,7 @@ _BRACKET = re.compile(r"\(([^()]{2,90})\)")
 _LEAD = re.compile(r"^i\.e\.,?\s")
 _PARTING = re.compile(r"[,;:]|\si\.e\.|\bor\b")
 _BEFORE = re.compile(r"(\w[\w.+/&-]{0,30})\s{0,30}$")
-_SAID = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
+_DIGIT_WORDS = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
 """Words that a digit inside a short form may stand for."""
 _SHORT = re.compile(r"[\w][\w.+/&-]{0,14}")
 _SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
@@ -36,7 +36,7 @@ def abbreviations(text: str) -> list[Abbreviation]:
     """Every "long form (SHORT)" and "SHORT (long form)" of masked text, in order."""
     found: list[Abbreviation] = []
     for bracket in _BRACKET.finditer(text):
-        lead = said.end() if (said := _LEAD.match(bracket[1])) else 0
+        lead = leading.end() if (leading := _LEAD.match(bracket[1])) else 0
         inside = _PARTING.split(bracket[1][lead:], 1)[0].strip()
         if _may_be_short(inside):
             long = _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
@@ -112,14 +112,14 @@ def _initials(letters: list[str], before: str) -> str | None:
 def _spelled_before(letter: str, folded: str, end: int) -> int:
     """Where the letter stands last before an offset, or a word begins that a digit stands for; -1 when nowhere."""
     place = folded.rfind(letter, 0, end)
-    if letter not in _SAID:
+    if letter not in _DIGIT_WORDS:
         return place
     return next((at for at in range(end - 1, place, -1) if _stands_for(letter, folded, at)), place)
 
 
 def _stands_for(letter: str, folded: str, place: int) -> bool:
     """The word begins there that a digit stands for: "Roads to Rome (R2R)"."""
-    words = _SAID.get(letter)
+    words = _DIGIT_WORDS.get(letter)
     if words is None or (place and folded[place - 1].isalnum()):
         return False
     return re.split(r"\W", folded[place : place + 5], maxsplit=1)[0] in words

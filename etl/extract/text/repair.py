@@ -186,10 +186,10 @@ def _repeated(text: str) -> Iterator[Edit]:
     seen: set[str] = set()
     at = 0
     for piece in cut:
-        said = piece.strip(". \n")
-        if len(said) >= _LONG and said in seen:
+        sentence = piece.strip(". \n")
+        if len(sentence) >= _LONG and sentence in seen:
             yield at, min(at + len(piece) + 2, len(text)), ""
-        seen.add(said)
+        seen.add(sentence)
         at += len(piece) + 2
 
 

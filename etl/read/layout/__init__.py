@@ -57,9 +57,9 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
         for paper, sure in zip(read.papers, read.sure, strict=True)
         if sure >= LEAST and not _is_endless(read.tokens, paper)
     ]
-    made = family_name_first.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
+    papers = family_name_first.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
     trust = float(confidence.chance(read.of_page(), reader.page))
-    return Listing(made, asides(read.tokens, labels, made), trust)
+    return Listing(papers, asides(read.tokens, labels, papers), trust)
 
 
 def _is_endless(tokens: Sequence[Token], paper: segments.Paper) -> bool:

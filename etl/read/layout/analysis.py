@@ -53,12 +53,12 @@ def analysed(page: Page, reader: Model) -> Analysis | None:
 def _labelled(text: str, found: Sequence[Token], reader: Model) -> tuple[tuple[Ints, ...], Labelling]:
     """The groups and the labels of all tokens, stretch by stretch."""
     groups: list[tuple[Ints, ...]] = []
-    made: list[Labelling] = []
+    labellings: list[Labelling] = []
     for first, last in stretches(found):
         features = Features(text, found[first:last])
         groups.append(features.groups)
-        made.append(reader.labelling(features))
-    labelling = Labelling(*(np.concatenate(parts) for parts in zip(*map(_parts, made), strict=True)))
+        labellings.append(reader.labelling(features))
+    labelling = Labelling(*(np.concatenate(parts) for parts in zip(*map(_parts, labellings), strict=True)))
     return tuple(_joined(views) for views in zip(*groups, strict=True)), labelling
 
 

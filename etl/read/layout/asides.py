@@ -21,13 +21,13 @@ _KINDS: dict[str, AsideKind] = {
 
 def sessions(tokens: Sequence[Token], labels: Sequence[int]) -> list[Span]:
     """The headings that name sessions, in order; words before one on its line are a part of it: "Poster: Oars"."""
-    made = []
+    headings = []
     for first, last in _lines(tokens, labels, "session"):
         begin = first
         while begin and _leads(tokens[begin - 1], tokens[begin], labels[begin - 1]):
             begin -= 1
-        made.append(Span("session", begin, last))
-    return made
+        headings.append(Span("session", begin, last))
+    return headings
 
 
 def _leads(token: Token, heading: Token, label: int) -> bool:
@@ -37,7 +37,7 @@ def _leads(token: Token, heading: Token, label: int) -> bool:
 
 def asides(tokens: Sequence[Token], labels: Sequence[int], papers: Sequence[Record]) -> tuple[Aside, ...]:
     """What is understood and belongs to no record, in order; `papers` are in order, too."""
-    made = sorted(_every(tokens, labels), key=lambda aside: aside.start)
+    candidates = sorted(_every(tokens, labels), key=lambda aside: aside.start)
     starts = [paper.start for paper in papers]
     ends = [paper.end for paper in papers]
 
@@ -45,7 +45,7 @@ def asides(tokens: Sequence[Token], labels: Sequence[int], papers: Sequence[Reco
         before = bisect_right(starts, aside.end - 1) - 1
         return before < 0 or ends[before] <= aside.start
 
-    return tuple(filter(is_apart, made))
+    return tuple(filter(is_apart, candidates))
 
 
 def _every(tokens: Sequence[Token], labels: Sequence[int]) -> Iterator[Aside]:

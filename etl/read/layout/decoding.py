@@ -67,9 +67,9 @@ def habits(labels: Ints, chances: Floats, borders: Ints) -> Floats:
     asked = np.bincount(borders[after], minlength=kinds)
     goes_on = np.bincount(borders[after], np.exp(chances[after, _TITLE[1]]), minlength=kinds)
     share = (goes_on + _UNSEEN) / (asked + 2 * _UNSEEN)
-    made = chances.copy()
-    made[:, _TITLE[1]] += np.round(np.clip(_HABIT * np.log(share / (1 - share)), -_MOST, _MOST), 6)[borders]
-    return made
+    adjusted = chances.copy()
+    adjusted[:, _TITLE[1]] += np.round(np.clip(_HABIT * np.log(share / (1 - share)), -_MOST, _MOST), 6)[borders]
+    return adjusted
 
 
 def best(chances: Floats, moves: Floats, joints: Ints) -> Ints:

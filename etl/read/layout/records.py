@@ -24,15 +24,15 @@ def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], heading
     starts = [paper.spans[0].first for paper in found]
     heads = [span.first for span in headings]
     clock = [place for place, token in enumerate(tokens) if token.kind == "time"]
-    made: list[Record] = []
+    listed: list[Record] = []
     for number, paper in enumerate(found, 1):
         first = starts[number - 1]
         stop = starts[number] if number < len(starts) else len(tokens)
         above = bisect_right(heads, first) - 1
         session = _words(page.text, tokens, headings[above]) if above >= 0 else None
         stop = next((place for place in heads if first < place < stop), stop)
-        made.append(_record(page, tokens, paper, number, stop, session, _when(page.text, tokens, clock, first)))
-    return made
+        listed.append(_record(page, tokens, paper, number, stop, session, _when(page.text, tokens, clock, first)))
+    return listed
 
 
 def _record(

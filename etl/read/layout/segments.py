@@ -98,34 +98,34 @@ def papers(tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.flo
         _Run(name, list(group)) for name, group in groupby(fields, key=lambda span: span.field) if name == "author"
     ]
     runs.sort(key=lambda run: run.first)
-    made = _assembled(runs, _follows(tokens, runs, opens))
-    return [paper for paper in made if paper.title is None or paper.title.field == "title"]
+    assembled = _assembled(runs, _follows(tokens, runs, opens))
+    return [paper for paper in assembled if paper.title is None or paper.title.field == "title"]
 
 
 def _assembled(runs: Sequence[_Run], follows: dict[int, bool]) -> list[Paper]:
     """Papers and talks from runs; `follows` says of each run of people whether it follows its title."""
-    made: list[Paper] = []
+    assembled: list[Paper] = []
     ahead: tuple[Span, ...] = ()
     for place, run in enumerate(runs):
         if run.field in ("title", "talk"):
-            made.append(Paper(title=run.spans[0], authors=ahead))
+            assembled.append(Paper(title=run.spans[0], authors=ahead))
             ahead = ()
         elif run.field == "author":
-            if follows[place] and made and not _opens_another(made[-1], runs[place + 1 : place + 2]):
-                made[-1] = replace(made[-1], authors=(*made[-1].authors, *run.spans))
+            if follows[place] and assembled and not _opens_another(assembled[-1], runs[place + 1 : place + 2]):
+                assembled[-1] = replace(assembled[-1], authors=(*assembled[-1].authors, *run.spans))
             else:
                 ahead += tuple(run.spans)
         elif run.field == "abstract":
-            again = bool(made) and made[-1].abstract is not None
-            if again and not ahead and made[-1].title:
+            again = bool(assembled) and assembled[-1].abstract is not None
+            if again and not ahead and assembled[-1].title:
                 continue  # in another tongue, or shortened
-            if not made or again or ahead:
-                made.append(Paper(authors=ahead))
+            if not assembled or again or ahead:
+                assembled.append(Paper(authors=ahead))
                 ahead = ()
-            made[-1] = replace(made[-1], abstract=run.spans[0])
-        elif made and made[-1].venue is None:
-            made[-1] = replace(made[-1], venue=run.spans[0])
-    return made
+            assembled[-1] = replace(assembled[-1], abstract=run.spans[0])
+        elif assembled and assembled[-1].venue is None:
+            assembled[-1] = replace(assembled[-1], venue=run.spans[0])
+    return assembled
 
 
 def _opens_another(paper: Paper, after: Sequence[_Run]) -> bool:

@@ -72,8 +72,8 @@ def hashed_address(address: str) -> tuple[int, ...]:
 def _learned(word: str) -> Word:
     if len(_known) > _MOST:
         _known.clear()
-    _known[word] = made = _word(word)
-    return made
+    _known[word] = learned = _word(word)
+    return learned
 
 
 def _word(word: str) -> Word:

@@ -53,8 +53,8 @@ class _Builder:
     """What the parser reports, as a tree without what is too deep, too long or no XML."""
 
     def __init__(self) -> None:
-        self._made = cast("_Making", etree.TreeBuilder(element_factory=html_parser.makeelement))
-        self._made.start("html", {})
+        self._builder = cast("_Making", etree.TreeBuilder(element_factory=html_parser.makeelement))
+        self._builder.start("html", {})
         self._open: list[str] = []  # empty for a tag that makes no element
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
@@ -63,20 +63,20 @@ class _Builder:
             known = ""
         elif len(self._open) < _DEEPEST:
             kept = {name: value[:_LONGEST] for name, value in attributes.items() if name in _ATTRIBUTES}
-            self._made.start(known, {name: printable(value) for name, value in kept.items()})
+            self._builder.start(known, {name: printable(value) for name, value in kept.items()})
         else:
             if known in BLOCKS or known == "br":
-                self._made.start("br", {})
-                self._made.end("br")
+                self._builder.start("br", {})
+                self._builder.end("br")
             known = ""
         self._open.append(known)
 
     def end(self, _tag: str) -> None:
         if known := self._open.pop():
-            self._made.end(known)
+            self._builder.end(known)
 
     def data(self, words: str) -> None:
-        self._made.data(printable(words))
+        self._builder.data(printable(words))
 
     def comment(self, _words: str) -> None:
         """Leave it out."""
@@ -85,8 +85,8 @@ class _Builder:
         """Leave it out."""
 
     def close(self) -> HtmlElement:
-        self._made.end("html")
-        return self._made.close()
+        self._builder.end("html")
+        return self._builder.close()
 
 
 def tree(source: str) -> HtmlElement:

@@ -60,8 +60,10 @@ class Decisions:
         one, other = sorted(" ".join(words.split()) for words in merge.names)
         key = keys.digest(merge.kind, merge.rule, one, other, *sorted(merge.places))
         score = None if merge.score is None else Decimal(merge.score).quantize(_PLACES)
-        made = Decision(key, merge.kind, merge.same, subject, merge.rule, one, other, merge.because, score)
-        self._log[key] = min(made, self._log.get(key, made), key=lambda decision: (decision.because, decision.subject))
+        candidate = Decision(key, merge.kind, merge.same, subject, merge.rule, one, other, merge.because, score)
+        self._log[key] = min(
+            candidate, self._log.get(key, candidate), key=lambda decision: (decision.because, decision.subject)
+        )
 
 
 class CannotLinks:

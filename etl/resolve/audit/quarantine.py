@@ -114,7 +114,7 @@ class _Rest:
         )
         claims = (claim for claim in paper.claims if self._holds("claim", ("reports",), claim.key, claim))
         named = tuple(_named(claim, paper) for claim in claims)
-        return replace(paper, claims=named, added=tuple(one for one in paper.added if _is_said(paper, one[0])))
+        return replace(paper, claims=named, added=tuple(one for one in paper.added if _has_field(paper, one[0])))
 
     def _authors_hold(self) -> bool:
         for authorship in self.whole.authorships:
@@ -135,20 +135,20 @@ class _Rest:
         names += (("ev", f"{self.whole.key}:{rel}:{key}:{place}") for rel in relations for place in places)
         blame = next((self.blamed[name] for name in names if name in self.blamed), None)
         if blame:
-            said = link.claim.quote.words if isinstance(link, ClaimNode) else key
-            self._tell(blame, _KINDS[kind], said, next(iter(link.evidence), None))
+            excerpt = link.claim.quote.words if isinstance(link, ClaimNode) else key
+            self._tell(blame, _KINDS[kind], excerpt, next(iter(link.evidence), None))
         return blame is None
 
-    def _tell(self, blame: Blame, what: str, said: str, where: Evidence | None) -> None:
+    def _tell(self, blame: Blame, what: str, excerpt: str, where: Evidence | None) -> None:
         page = where.page if where else next(iter(self.whole.pages), "")
         at = f" at {where.quote.start}-{where.quote.end}" if where else ""
-        words = " ".join(said.split())
+        words = " ".join(excerpt.split())
         words = words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
         message = f"left out {what}{at}, {words!r}: {blame.why} ({blame.rule}); please report it"
         self.notices.append(Notice(CODE, self.sources.get(page, page), message))
 
 
-def _is_said(paper: Paper, field: str) -> bool:
+def _has_field(paper: Paper, field: str) -> bool:
     return bool(paper.authorships if field == "authors" else getattr(paper, field))
 
 

@@ -55,7 +55,7 @@ def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[
     by_identity: dict[_Identity, _Same] = {}
     by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
     for member, naming in zip(group.members, group.naming, strict=True):
-        known, new = _parted(member, by_identity)
+        known, new = _known_and_new(member, by_identity)
         taken = {id(by_identity[identity]) for identity, _ in known}
         for identity, claim in new:
             alike = by_numbers[_numbers(claim)] if len(group.members) > 1 else []
@@ -79,7 +79,7 @@ def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[
     return tuple(sorted(nodes, key=lambda node: node.key))
 
 
-def _parted(
+def _known_and_new(
     member: Findings, known: Collection[_Identity]
 ) -> tuple[list[tuple[_Identity, Claim]], list[tuple[_Identity, Claim]]]:
     """The claims of one record with their identities: those that other records have too, and those that are new.

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from etl import assets, fetch, read
 from etl.extract.grammar.chunks import chunks, plain_chunks
 from etl.extract.sections.word_features import BEHIND, COMPARES, FIRST, LABEL, NAMED, SECOND, STRONG
-from etl.extract.sections.words import told, words
+from etl.extract.sections.words import features_of_word, words
 from etl.extract.text.masking import mask
 from etl.extract.text.tokens import tokens
 from etl.model import Page
@@ -66,7 +66,7 @@ def test_a_sentence_tells_where_names_are() -> None:
     """A capital at its head may be of any word; behind it, it may be of a name; terms of the field name nothing."""
     texts = ("Trees grow", "Trees like Kestrel", "(Trees) grow", "TreeRT grows", "they grow on GPUs")
     plain, named, bracketed, strong, general = (
-        words(text).run(0, len(text)).told() & (NAMED | BEHIND | STRONG) for text in texts
+        words(text).run(0, len(text)).all_features() & (NAMED | BEHIND | STRONG) for text in texts
     )
 
     assert (NAMED, NAMED | BEHIND, NAMED | BEHIND) == (plain, named, bracketed)
@@ -94,7 +94,7 @@ def test_a_name_stands_behind_a_word(text: str, named: bool) -> None:
 )
 def test_a_word_tells_of_labels(word: str, features: int) -> None:
     """A label may end in the word that begins it, or go on with the next word, which is known to be a second one."""
-    assert features == told(word) & (features or LABEL | FIRST | SECOND)
+    assert features == features_of_word(word) & (features or LABEL | FIRST | SECOND)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_a_word_tells_of_labels(word: str, features: int) -> None:
 )
 def test_a_word_may_begin_a_name(word: str, features: int) -> None:
     """As only names are spelled, with a capital, or before what is based on it."""
-    assert features == told(word) & (STRONG | NAMED)
+    assert features == features_of_word(word) & (STRONG | NAMED)
 
 
 @pytest.mark.parametrize(("text", "goes_on"), [("apache spark", True), ("apache, spark", False), ("apache", False)])

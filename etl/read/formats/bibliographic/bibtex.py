@@ -100,7 +100,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
             others[f"@{block.entry_type.casefold()}"] += 1
         else:
             yield _entry(_whole(fields, by_key))
-    yield from (_told(block, page) for block in broken)
+    yield from (_notice(block, page) for block in broken)
     if others:
         kinds = ", ".join(f"{times} {kind}" for kind, times in sorted(others.items()))
         yield Notice("no paper", page.source, f"entries that are no papers, left out: {kinds}")
@@ -180,7 +180,7 @@ def _arxiv(fields: Fields) -> str | None:
     return next(filter(None, map(ids.arxiv, values)), None)
 
 
-def _told(block: ParsingFailedBlock, page: Page) -> Notice:
+def _notice(block: ParsingFailedBlock, page: Page) -> Notice:
     where = f"line {(block.start_line or 0) + 1}"
     shown = " ".join((block.raw or "").split())[:40]
     return Notice("broken entry", page.source, f"{where}: {shown!r} cannot be read and is left out: {_reason(block)}")

@@ -98,37 +98,37 @@ def _documents(text: str) -> Iterator[Tree]:
         if depth > DEEPEST:
             raise yaml.YAMLError("nested too deep")
     for root in yaml.compose_all(text, Loader=_LOADER):
-        made: dict[yaml.Node, tuple[Tree, int]] = {}
-        tree, size = _tree(root, made)
-        if size - len(made) > MOST_COPIES:
+        trees: dict[yaml.Node, tuple[Tree, int]] = {}
+        tree, size = _tree(root, trees)
+        if size - len(trees) > MOST_COPIES:
             raise yaml.YAMLError("too many values that aliases stand for")
         if isinstance(root, yaml.MappingNode) and _are_labels(root):
             raise yaml.YAMLError("labels of text that come again")
         yield tree
 
 
-def _tree(node: yaml.Node, made: dict[yaml.Node, tuple[Tree, int]]) -> tuple[Tree, int]:
-    """The tree of a node, and how many nodes it has if each alias is a copy; `made` holds those of all before."""
-    if node in made:
-        return made[node]
+def _tree(node: yaml.Node, trees: dict[yaml.Node, tuple[Tree, int]]) -> tuple[Tree, int]:
+    """The tree of a node, and how many nodes it has if each alias is a copy; `trees` holds those of all before."""
+    if node in trees:
+        return trees[node]
     tree: Tree = None
     size = 1
     if isinstance(node, yaml.ScalarNode):
         tree = node.value if node.style or node.value not in _NULLS else None
     elif isinstance(node, yaml.SequenceNode):
-        members = [_tree(member, made) for member in node.value]
+        members = [_tree(member, trees) for member in node.value]
         tree, size = [member for member, _ in members], 1 + sum(count for _, count in members)
     elif isinstance(node, yaml.MappingNode):
         mapping: dict[str, Tree] = {}
         for key, inner in node.value:
-            value, count = _tree(inner, made)
+            value, count = _tree(inner, trees)
             size += 1 + count
             name = key.value if isinstance(key, yaml.ScalarNode) else ""
             mapping[name] = value if mapping.get(name) is None else mapping[name]
         merged = mapping.pop("<<", None)
         tree = {**merged, **mapping} if isinstance(merged, dict) else mapping
-    made[node] = tree, size
-    return made[node]
+    trees[node] = tree, size
+    return trees[node]
 
 
 def _are_labels(root: yaml.MappingNode) -> bool:

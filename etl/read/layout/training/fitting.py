@@ -112,11 +112,11 @@ def learn(
 ) -> float:
     """Add the gradients of one page to `grads`; its loss."""
     page, labels, opens = _cropped(example, scale, settings.crop, rng)
-    made = Pass(weights, page, rng, settings.drops)
-    loss, d_labels = _label_loss(made.scores[:, : len(LABELS)], labels)
-    d_opens = _opens_loss(made.scores[:, len(LABELS)], opens)
-    made.backward(np.column_stack([d_labels, d_opens]).astype(np.float32) * np.float32(example.weight))
-    for name, grad in made.grads.items():
+    forward_pass = Pass(weights, page, rng, settings.drops)
+    loss, d_labels = _label_loss(forward_pass.scores[:, : len(LABELS)], labels)
+    d_opens = _opens_loss(forward_pass.scores[:, len(LABELS)], opens)
+    forward_pass.backward(np.column_stack([d_labels, d_opens]).astype(np.float32) * np.float32(example.weight))
+    for name, grad in forward_pass.grads.items():
         grads[name] = grads[name] + grad if name in grads else grad
     return loss
 

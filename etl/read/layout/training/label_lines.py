@@ -145,7 +145,7 @@ def parsed(lines: str, text: str) -> Parsed:
     """The marks that lines give to a page."""
     page = _Places(text)
     faults: list[str] = []
-    made: list[tuple[Mark, int]] = []
+    numbered: list[tuple[Mark, int]] = []
     paragraphs = 0
     for blank, group in groupby(enumerate(lines.splitlines(), 1), key=lambda line: not line[1].strip()):
         if blank:
@@ -160,12 +160,12 @@ def parsed(lines: str, text: str) -> Parsed:
                 block.append((found, number))
             else:
                 faults.append(f"{number}: {found}")
-        made += _checked(block, faults)
-    made.sort()
-    for (above, first), (below, second) in pairwise(made):
+        numbered += _checked(block, faults)
+    numbered.sort()
+    for (above, first), (below, second) in pairwise(numbered):
         if below.start < above.end:
             faults.append(f"{second}: these words are in line {first}, too: give them one label")
-    return Parsed(tuple(mark for mark, _ in made), tuple(faults))
+    return Parsed(tuple(mark for mark, _ in numbered), tuple(faults))
 
 
 def _checked(block: Sequence[tuple[Mark, int]], faults: list[str]) -> Iterator[tuple[Mark, int]]:

@@ -36,7 +36,7 @@ _SHORTENED = 0.3
 """Share of variants whose abstracts are a sentence or two."""
 _BREAK = re.compile(r"(?<![ \t])[ \t]{0,40}\n\s{0,40}")
 _SENTENCE = re.compile(r"[.!?](?=\s+[A-Z])")
-_UNSTYLED, _LESS_STYLED, _PARTED = 0.25, 0.45, 0.4
+_UNSTYLED, _LESS_STYLED, _CUT = 0.25, 0.45, 0.4
 _FEWEST_LINES = 24
 _FEW = 0.5
 """Share of parts that are a short page."""
@@ -106,17 +106,17 @@ def example(page: Labelled, weight: float = 1.0) -> Example | None:
 
 def opens(gold: Aligned) -> NDArray[np.int64]:
     """(tokens,): 1 where a paper begins, 0 where a title or an author does not begin one, else -1."""
-    made = np.full(len(gold.labels), -1, np.int64)
+    begins = np.full(len(gold.labels), -1, np.int64)
     before = ""
     for place, label in enumerate(gold.labels.tolist()):
         if label == INDEX["title begins"]:
-            made[place] = before != "lead"
+            begins[place] = before != "lead"
             before = "title"
         elif label == INDEX["author begins"]:
             lead = bool(gold.leads[place])
-            made[place] = lead and before != "lead"
+            begins[place] = lead and before != "lead"
             before = "lead" if lead else "author"
-    return made
+    return begins
 
 
 def variants(page: Labelled, fill: Pool, count: int, seed: int) -> Iterator[Labelled]:
@@ -126,8 +126,8 @@ def variants(page: Labelled, fill: Pool, count: int, seed: int) -> Iterator[Labe
         random = Random(f"{page.name} {seed} {number}")  # noqa: S311
         text, styles, gold = _refilled(page, found, fields, fill, random)
         styles = _restyled(styles, random)
-        made = Labelled(f"{page.name}~{number}", page.maker, text, styles, gold)
-        yield _part(made, random) if random.random() < _PARTED else made
+        variant = Labelled(f"{page.name}~{number}", page.maker, text, styles, gold)
+        yield _part(variant, random) if random.random() < _CUT else variant
 
 
 def _refilled(
@@ -249,11 +249,11 @@ def spliced(text: str, styles: Sequence[Style], edits: Sequence[Edit]) -> tuple[
             return last if is_end else first
         return last + place - end
 
-    made = (
+    shifted = (
         Style(style.kind, at(style.start, is_end=False), at(style.end, is_end=True), style.level, style.target)
         for style in styles
     )
-    return "".join(parts), tuple(style for style in made if style.end > style.start)
+    return "".join(parts), tuple(style for style in shifted if style.end > style.start)
 
 
 def _restyled(styles: tuple[Style, ...], random: Random) -> tuple[Style, ...]:

@@ -75,14 +75,14 @@ def _name(words: str) -> str:
 
 def _merged(papers: Iterable[_Paper]) -> list[_Paper]:
     """Papers of the same title as one, as they are in the graph."""
-    made: dict[str, _Paper] = {}
+    by_title: dict[str, _Paper] = {}
     for place, paper in enumerate(papers):
         key = paper.title or f"#{place}"
-        first = made.get(key)
+        first = by_title.get(key)
         start = (first.start if first else "") or paper.start
         lists = (*(first.lists if first else ()), *paper.lists)
-        made[key] = paper._replace(lists=lists, start=start, optional=(first or paper).optional)
-    return list(made.values())
+        by_title[key] = paper._replace(lists=lists, start=start, optional=(first or paper).optional)
+    return list(by_title.values())
 
 
 def _match(paper: _Paper, left: Sequence[_Paper]) -> _Paper | None:

@@ -53,7 +53,7 @@ def taught(lessons: Sequence[Lesson], reader: model.Model, report: Report | None
 
     The same lessons give the same bytes on one machine. Pages without a token teach nothing.
     """
-    examples = [made for lesson in lessons if (made := _example(lesson))]
+    examples = [example for lesson in lessons if (example := _example(lesson))]
     pupils = [_Pupil(weights, seed) for seed, weights in enumerate(reader.networks, 1)]
     best, most = _packed(pupils, reader), -1.0
     for number in range(ROUNDS + 1):
