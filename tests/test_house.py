@@ -44,6 +44,8 @@ _UNFINISHED = re.compile(
     re.VERBOSE,
 )
 
+VAGUE = {"told", "parted", "said", "made"}
+"""Words that no name has for a part: a name says what the thing is."""
 FORBIDDEN_ROOMS = {"utils", "util", "helpers", "common", "misc", "lib"}
 
 TESTED_ELSEWHERE = {
@@ -283,6 +285,37 @@ def _functions(module: Path) -> list[ast.FunctionDef]:
     tree = ast.parse(module.read_text(encoding="utf-8"))
     scopes = [tree.body, *(node.body for node in tree.body if isinstance(node, ast.ClassDef))]
     return [n for body in scopes for n in body if isinstance(n, ast.FunctionDef) and not n.name.startswith("_")]
+
+
+def _bound(node: ast.AST) -> str | None:
+    """The name that a node of a syntax tree binds."""
+    match node:
+        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+            return name
+        case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()) | ast.arg(arg=name):
+            return name
+        case ast.ExceptHandler(name=name) | ast.MatchAs(name=name) | ast.MatchStar(name=name):
+            return name
+        case ast.alias(asname=name):
+            return name
+    return None
+
+
+def _parts(name: str) -> set[str]:
+    """The words that a name is made of, in small letters."""
+    return set(re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower().split("_"))
+
+
+def test_names_say_what_things_are() -> None:
+    """No function, class, argument, attribute or variable of ours has a vague word for a part of its name."""
+    vague = [
+        f"{_name(module)}:{getattr(node, 'lineno', 0)}: {name}"
+        for module in _modules()
+        for node in ast.walk(ast.parse(module.read_text(encoding="utf-8")))
+        if (name := _bound(node)) and VAGUE & _parts(name)
+    ]
+
+    assert vague == []
 
 
 def test_every_module_says_what_it_is_for() -> None:
