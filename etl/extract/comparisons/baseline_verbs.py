@@ -1,10 +1,10 @@
-"""What is compared with by a verb or by "of": "outperforms X", "matches X", "within 2% of X", "improves X's speed"."""
+"""What is compared with by a verb, by likeness or by "of": "outperforms X", "on par with X", "within 2% of X"."""
 
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal
 
-from etl.extract.comparisons.comparators import Baseline, Comparison
+from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
@@ -18,16 +18,29 @@ _OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
 
 
 def objects(row: Sequence[Chunk]) -> list[Comparison]:
-    """What the verbs of a sentence set against, in order: "outperforms X", "trails X", "matches X"."""
+    """What a sentence beats, trails or equals, in order: "outperforms X", "trails X", "matches X", "on par with X"."""
     found = []
-    for at, chunk in enumerate(row):
-        change = chunk.change("verb")
-        beats = change is not None and change.kind == "beat" and not chunk.change("noun")
-        if beats or chunk.parts & {"trailing", "matching"}:
-            end = phrase_end(row, at + 1)
-            if end > at + 1:
-                found.append(Comparison(at, *_holder(row, at + 1, end), _reach(chunk)))
+    for at in range(len(row) - 1):
+        if reach := _reach(row, at):
+            start = rival_from(row, at + 1) if is_alike(row, at) else at + 1
+            end = phrase_end(row, start)
+            if end > start:
+                found.append(Comparison(at, *_holder(row, start, end), reach))
     return found
+
+
+def beats(chunk: Chunk) -> bool:
+    """ "outperforms", "surpassing", and no noun."""
+    change = chunk.change("verb")
+    return change is not None and change.kind == "beat" and not chunk.change("noun")
+
+
+def is_alike(row: Sequence[Chunk], at: int) -> bool:
+    """ "on par with X", "comparable accuracy to X", "as accurate as X": the last word before X."""
+    if row[at].lower == "as":
+        plain = at > 1 and row[at].text == row[at - 2].text == "as"
+        return plain and row[at - 1].text.isalpha() and row[at - 1].lower != "well"
+    return row[at].lower in {"to", "with"} and rated(row, at, "alike")
 
 
 def _holder(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int]:
@@ -43,10 +56,12 @@ def _is_quality(chunk: Chunk) -> bool:
     return chunk.lower == "performance" or any(metric.quantity == "accuracy" for metric in chunk.meaning.metrics)
 
 
-def _reach(chunk: Chunk) -> Literal["beat", "trail", "match"]:
-    if "matching" in chunk.parts:
+def _reach(row: Sequence[Chunk], at: int) -> Literal["beat", "trail", "match"] | None:
+    if "matching" in row[at].parts or is_alike(row, at):
         return "match"
-    return "trail" if "trailing" in chunk.parts else "beat"
+    if "trailing" in row[at].parts:
+        return "trail"
+    return "beat" if beats(row[at]) else None
 
 
 def beaten(
@@ -128,13 +143,18 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
 
 
 def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
-    """ "improves existing systems by M", "the speed of state-of-the-art baselines by M": whom the change is to."""
+    """ "improves existing systems by M", "the speed of state-of-the-art solvers by M": whom the change is to."""
     start = verb + 1
     stop = next((p for p in range(start, end) if row[p].lower in PREPOSITIONS - {"of"}), end)
-    last = next((p for p in range(stop - 1, verb, -1) if row[p].lower in RIVALS), verb)
+    last = next((p for p in range(stop - 1, verb, -1) if _is_many(row[p])), verb)
     start = max((p + 1 for p in range(start, last) if row[p].lower == "of"), default=start)
     others = any(one.parts & _OF_OTHERS for one in row[start : last + 1])
     return Baseline(start, last + 1, verb, "what is made better") if others and last > start else None
+
+
+def _is_many(chunk: Chunk) -> bool:
+    """ "systems", "solvers": things with a quality, and no quality."""
+    return chunk.lower in RIVALS or (chunk.lower.endswith("s") and chunk.text.isalpha() and not chunk.meaning.metrics)
 
 
 def _owner(row: Sequence[Chunk], start: int, end: int) -> Baseline | None:

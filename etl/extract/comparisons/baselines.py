@@ -11,6 +11,7 @@ from etl.extract.grammar.metrics import Head
 from etl.extract.text.lexicon import cue_words
 
 _BREAKING = cue_words("comparison-break")
+_ANEW = _BREAKING - {"although", "but", "though", "whereas"}
 
 
 def shared(
@@ -23,25 +24,17 @@ def shared(
     """
     compared = comparisons(row)
     verbs = objects(row)
+    floors = [0, *(group.last for group in groups)]
     found: list[Baseline | None] = [None] * len(groups)
     for index, group in enumerate(groups):
         ceiling = groups[index + 1].first if index + 1 < len(groups) else len(row)
         if inside := _inside(row, compared, groups, index, heads[index], inherits=inherits[index]):
             found[index] = _of(inside, "between the verb and the number")
-            continue
-        local = next(
-            (
-                c
-                for c in compared
-                if group.last <= c.at < ceiling and not c.heading and not _broken(row, group.last, c.at)
-            ),
-            None,
-        )
-        if local:
-            found[index] = _of(local, "right of the number")
-            continue
-        found[index] = beaten(row, verbs, group, heads[index], groups[index - 1].last if index else 0)
-        found[index] = found[index] or _heading(row, compared, group)
+        elif right := _right(row, compared, group, ceiling):
+            found[index] = _of(right, "right of the number")
+        else:
+            beat = beaten(row, verbs, group, heads[index], floors[index])
+            found[index] = beat or _heading(row, compared, group)
     for index in range(len(groups) - 2, -1, -1):
         if found[index] is None and found[index + 1] is not None:
             found[index] = _from_right(row, groups, index, found[index + 1], compared)
@@ -55,17 +48,26 @@ def shared(
         ):
             found[index] = _repeated(found[index - 1], "that of the number before")
         else:
-            floor = groups[index - 1].last if index else 0
-            left = next(
-                (c for c in reversed(compared) if floor <= c.at < group.first),
-                None,
-            )
-            acts = left is not None and bool(index) and _new_verb(row, left.end, group.first)
-            if left and not acts and not _broken(row, left.end, group.first, "; whereas although"):
-                found[index] = _of(left, "left of the number")
-            else:
-                found[index] = left_object(row, verbs, group, floor, {"match"})
+            found[index] = _left(row, compared, verbs, group, floors[index])
     return found
+
+
+def _right(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group, ceiling: int) -> Comparison | None:
+    """The nearest comparison between a group and the next one, in the same clause."""
+    ahead = (c for c in compared if group.last <= c.at < ceiling and not c.heading)
+    return next((c for c in ahead if not _broken(row, group.last, c.at)), None)
+
+
+def _left(
+    row: Sequence[Chunk], compared: Sequence[Comparison], verbs: Sequence[Comparison], group: Group, floor: int
+) -> Baseline | None:
+    """The nearest comparison between the group before and this one; else what the work is on par with."""
+    left = next((c for c in reversed(compared) if floor <= c.at < group.first), None)
+    acts = left is not None and floor and _new_verb(row, left.end, group.first)
+    if left and not acts and not _broken(row, left.end, group.first, "; whereas although"):
+        return _of(left, "left of the number")
+    met = left_object(row, verbs, group, floor, {"match"})
+    return None if met is None or _new_verb(row, met.end, group.first) else met
 
 
 def _inside(
@@ -106,8 +108,7 @@ def _elliptical(row: Sequence[Chunk], before: Group, group: Group, head: Head | 
     """ "3x faster than X … and 2x lower latency": a comparative without "than" keeps what was compared with."""
     if head is None or not head.rule.startswith("comparative"):
         return False
-    between = [row[p].lower for p in range(before.last, group.first)]
-    return not any(word in {";", "they", "it", "we", "which", "while"} for word in between)
+    return not _breaks(row, before.last, group.first, _ANEW)
 
 
 def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baseline | None) -> bool:
@@ -116,8 +117,14 @@ def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baselin
         return False
     between = row[before.last : group.first]
     acts = any(one.lower == "and" and _is_finite(other) for one, other in pairwise(between))
-    words = {chunk.lower for chunk in between}
-    return not acts and not words.isdisjoint({"and", ","}) and words.isdisjoint(_BREAKING)
+    listed = any(chunk.lower in {"and", ",", "while"} for chunk in between)
+    return not acts and listed and not _breaks(row, before.last, group.first, _BREAKING)
+
+
+def _breaks(row: Sequence[Chunk], start: int, end: int, breaks: frozenset[str]) -> bool:
+    """Somebody else may act from here on; of "while reducing" the same does."""
+    pairs = pairwise(row[start : end + 1])
+    return any(a.lower in breaks and not (a.lower == "while" and b.lower.endswith("ing")) for a, b in pairs)
 
 
 def _is_finite(chunk: Chunk) -> bool:
@@ -128,7 +135,7 @@ def _is_finite(chunk: Chunk) -> bool:
 def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:
     """ "… than X and uses M less memory", "… and it uses": a verb of its own begins a new comparison."""
     for one, other in pairwise(row[start:end]):
-        if one.lower in {"and", "or", "but"} and other.lower.endswith("s") and other.text[:1].islower():
+        if one.lower in {"and", "or"} and other.lower.endswith("s") and other.text[:1].islower():
             return other.lower not in PREPOSITIONS
     return False
 

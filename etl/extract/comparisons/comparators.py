@@ -43,7 +43,7 @@ def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
         reach, start = _comparator(row, at)
         if reach is None or chunk.measure or _is_bound(row, at):
             continue
-        start = _rival_from(row, start)
+        start = rival_from(row, start)
         end = phrase_end(row, start)
         if end > start:
             heading = (
@@ -60,9 +60,9 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
     chunk = row[at]
     if chunk.meaning.comparator:
         return chunk.meaning.comparator, at + 1
-    if chunk.lower in {"compare", "comparing", "compared"} and (to := _compares(row, at)):
+    if "comparing" in chunk.parts and (to := _compares(row, at)):
         return "wide", to
-    if chunk.lower == "to" and _is_above(row, at):
+    if chunk.lower == "to" and rated(row, at, "above"):
         return "wide", at + 1
     if chunk.lower == "of" and _is_multiple(row, at):
         return "local", at + 1
@@ -70,7 +70,7 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
     return ("local" if same or (chunk.lower == "as" and _as_much(row, at)) else None), at + 1
 
 
-def _rival_from(row: Sequence[Chunk], start: int) -> int:
+def rival_from(row: Sequence[Chunk], start: int) -> int:
     """Where the words begin that are compared with: behind "with those of", and behind a figure that X reaches."""
     if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
         start += 1
@@ -92,10 +92,10 @@ def _is_figure(row: Sequence[Chunk], start: int) -> bool:
     return row[start].measure is not None or row[start].text[:1].isdigit() or row[start].lower == "·"
 
 
-def _is_above(row: Sequence[Chunk], at: int) -> bool:
-    """ "superior to X", "a superior accuracy to X": one noun phrase with a comparative that takes "to"."""
+def rated(row: Sequence[Chunk], at: int, part: str) -> bool:
+    """ "superior to X", "a comparable accuracy to X": a phrase without a break holds an adjective that takes "to"."""
     for position in range(at - 1, max(-1, at - _LOOKED_AHEAD), -1):
-        if "above" in row[position].parts:
+        if part in row[position].parts:
             return True
         if row[position].punctuation or row[position].measure or row[position].lower in PREPOSITIONS:
             return False

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from etl.extract.comparisons.baseline_verbs import objects
+from etl.extract.comparisons.baseline_verbs import beats, is_alike, objects
 from etl.extract.comparisons.comparators import Comparison, comparisons
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import Chunk
@@ -13,21 +13,18 @@ from etl.extract.systems.name_spans import NOUNS, Proposal
 from etl.extract.systems.system_mentions import Named, names_in
 
 _REACH = 6
+_MARKS = frozenset({"(", "-", "--", "–", "—"})
 
 
 def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal]) -> list[Named]:
     """The artefacts that a sentence of the work sets it against."""
-    found = [
+    return [
         named
         for start, end, cue in _spans(row, proposed)
         if (phrase := accepted(row, start, end))
         for named in names_in(section, row, *phrase, proposed, row[cue].text)
+        if not (is_alike(row, cue) and _is_base(named, proposed))
     ]
-    alike = [p + 1 for p, chunk in enumerate(row) if chunk.lower in {"to", "with"} and _is_alike(row, p)]
-    for start in alike:
-        names = names_in(section, row, start, phrase_end(row, start), proposed, row[start - 2].text)
-        found += [named for named in names if not _is_base(named, proposed)]
-    return found
 
 
 def _is_base(named: Named, proposed: Sequence[Proposal]) -> bool:
@@ -40,25 +37,19 @@ def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple
     """The words compared with and the word that compares, as chunk positions."""
     yield from ((c.start, c.end, c.at) for c in comparisons(row) if _compares(row, c))
     for one in objects(row):
-        if _beats(row[one.at]) or _is_own(row, one.at, proposed):
+        if beats(row[one.at]) or is_alike(row, one.at) or _is_own(row, one.at, proposed):
             yield one.start, one.end, one.at
-    for position, chunk in enumerate(row):
-        if "rival-word" in chunk.parts and position + 2 < len(row) and _is_apposed(row, position + 1):
-            closing = (p for p in range(position + 2, len(row)) if row[p].lower in {",", ")"})
-            yield position + 2, next(closing, position + 2), position
-        elif "rival-word" in chunk.parts and position + 1 < len(row) and "listing" in row[position + 1].parts:
+    for position in range(len(row) - 2):
+        if "rival-word" in row[position].parts and _lists(row, position + 1):
             yield position + 2, phrase_end(row, position + 2), position
 
 
-def _is_apposed(row: Sequence[Chunk], mark: int) -> bool:
+def _lists(row: Sequence[Chunk], mark: int) -> bool:
     """ "the baseline, FooNet", "baselines (e.g. A and B)", and no clause: "compared to the baseline, it is"."""
-    first = row[mark + 1]
-    return row[mark].lower == "(" or (row[mark].lower == "," and not first.parts & {"pronoun", "finite", "own"})
-
-
-def _beats(chunk: Chunk) -> bool:
-    change = chunk.change("verb")
-    return change is not None and change.kind == "beat" and not chunk.change("noun")
+    if row[mark].lower == ",":
+        clause = row[mark + 1].lower.endswith("ing") or row[mark + 1].parts & {"pronoun", "finite", "own"}
+        return not clause
+    return row[mark].lower in _MARKS or "listing" in row[mark].parts
 
 
 def _compares(row: Sequence[Chunk], comparison: Comparison) -> bool:
@@ -72,18 +63,13 @@ def _compares(row: Sequence[Chunk], comparison: Comparison) -> bool:
         return False
     before = row[max(0, at - _REACH) : at]
     if row[at].lower.startswith("over"):
-        return before[-1].change("noun") is not None
+        return before[-1].change("noun") is not None or "above" in before[-1].parts
     return any(chunk.change("comparative") for chunk in before)
 
 
 def announces(row: Sequence[Chunk]) -> bool:
     """ "We compare against X and Y", "Our baselines are X and Y": later sentences speak of them."""
     return any("announcing" in chunk.parts for chunk in row) and not any(chunk.measure for chunk in row)
-
-
-def _is_alike(row: Sequence[Chunk], position: int) -> bool:
-    """ "on par with X", "comparable to X": the last word of the phrase."""
-    return position > 0 and "alike" in row[position - 1].parts
 
 
 def _is_own(row: Sequence[Chunk], verb: int, proposed: Sequence[Proposal]) -> bool:
@@ -94,7 +80,7 @@ def _is_own(row: Sequence[Chunk], verb: int, proposed: Sequence[Proposal]) -> bo
     if at < 0:
         return False
     if row[at].lower == "and":
-        return any(_beats(chunk) for chunk in row[:at])
+        return any(beats(chunk) for chunk in row[:at])
     named = any(fold(row[at].text) in proposal.keys() for proposal in proposed)  # noqa: SIM118 (no mapping)
     ours = row[at].lower in NOUNS and at > 0 and row[at - 1].lower == "our"
     return named or ours or "speaking" in row[at].parts

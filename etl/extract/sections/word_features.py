@@ -52,8 +52,8 @@ def _comparing() -> frozenset[str]:
     known = [one for phrases in lexicon().values() for one in phrases]
     phrases = [words for words, meaning in known if meaning.comparator or _beats(meaning)]
     compare = {max(words, key=len) for words in phrases if words[-2:] != ("that", "of")}
-    lists = map(cue_words, ("same", "matching", "trailing", "rival-word", "alike", "above"))
-    return frozenset(compare | {"compare", "comparing", "compared"}).union(*lists)
+    lists = ("same", "matching", "trailing", "rival-word", "alike", "above", "comparing")
+    return frozenset(compare).union(*map(cue_words, lists))
 
 
 def _beats(meaning: Meaning) -> bool:

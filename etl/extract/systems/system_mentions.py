@@ -64,7 +64,8 @@ def names_in(
         if (
             mention
             and (mention.field == "systems" or (mention.concept.kind == "model" and not _is_run(row, position, start)))
-            and _may_name(mention, section.masked[mention.start : mention.end])
+            and _may_name(mention, words := section.masked[mention.start : mention.end])
+            and not (is_generic(words) and _describes(row, _past(row, position, mention.end, end), end))
         ):
             position = _past(row, position, mention.end, end)
             last = mention.end
@@ -99,8 +100,8 @@ def names_in(
 
 
 def _is_run(row: Sequence[Chunk], at: int, start: int) -> bool:
-    """A model behind "in", "on" or "with" is what was run: "dense convolution in AlexNet"."""
-    return at > start and row[at - 1].lower in {"in", "on", "with"}
+    """A model behind "in", "on", "for" or "with" is what was run: "dense convolution in AlexNet"."""
+    return at > start and row[at - 1].lower in {"in", "on", "for", "with"}
 
 
 def _past_hardware(row: Sequence[Chunk], position: int, mention: Mention, end: int) -> int:
@@ -150,8 +151,8 @@ def _mention_at(mentions: Sequence[Mention], chunk: Chunk, last: int) -> Mention
 
 
 def _may_name(mention: Mention, words: str) -> bool:
-    """Formats and general terms are nobody's; ambiguous words have to be spelled as names."""
-    if mention.concept.kind == "format" or is_generic(words):
+    """Formats and general terms are nobody's, but methods may be; ambiguous words have to be spelled as names."""
+    if mention.concept.kind == "format" or (mention.concept.kind != "method" and is_generic(words)):
         return False
     if any(c.isupper() or c.isdigit() for c in words):
         return True
@@ -170,7 +171,8 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> b
     if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
         return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
-    if len(words) == 1 and (short or not is_strong(words[0])) and _describes(row, stop, phrase.stop):
+    rivals = not short and stop < phrase.stop and "rival-word" in row[stop].parts  # "Quokka baselines"
+    if len(words) == 1 and (short or not is_strong(words[0])) and not rivals and _describes(row, stop, phrase.stop):
         return False
     if any(is_strong(w) for w in words):
         return True
