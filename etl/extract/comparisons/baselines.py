@@ -1,6 +1,6 @@
 """What every result of a sentence is compared with: which of its groups share which comparison."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from etl.extract.comparisons.baseline_verbs import beaten, left_object, objects
@@ -30,7 +30,7 @@ def shared(
         ceiling = groups[index + 1].first if index + 1 < len(groups) else len(row)
         if inside := _inside(row, compared, groups, index, heads[index], inherits=inherits[index]):
             found[index] = _of(inside, "between the verb and the number")
-        elif right := _right(row, compared, group, ceiling):
+        elif right := _right(row, compared, group, heads[index], ceiling):
             found[index] = _of(right, "right of the number")
         else:
             beat = beaten(row, verbs, group, heads[index], floors[index])
@@ -52,10 +52,14 @@ def shared(
     return found
 
 
-def _right(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group, ceiling: int) -> Comparison | None:
-    """The nearest comparison between a group and the next one, in the same clause."""
+def _right(
+    row: Sequence[Chunk], compared: Sequence[Comparison], group: Group, head: Head | None, ceiling: int
+) -> Comparison | None:
+    """The nearest comparison between a group and the next one; not beyond "while", where the verb beats somebody."""
     ahead = (c for c in compared if group.last <= c.at < ceiling and not c.heading)
-    return next((c for c in ahead if not _broken(row, group.last, c.at)), None)
+    beats = head is not None and head.kind == "beat"
+    found = next((c for c in ahead if not _broken(row, group.last, c.at)), None)
+    return None if found and beats and any(one.lower == "while" for one in row[group.last : found.at]) else found
 
 
 def _left(
@@ -64,7 +68,7 @@ def _left(
     """The nearest comparison between the group before and this one; else what the work is on par with."""
     left = next((c for c in reversed(compared) if floor <= c.at < group.first), None)
     acts = left is not None and floor and _new_verb(row, left.end, group.first)
-    if left and not acts and not _broken(row, left.end, group.first, "; whereas although"):
+    if left and not acts and not _broken(row, left.end, group.first, {";", "whereas", "although"}):
         return _of(left, "left of the number")
     met = left_object(row, verbs, group, floor, {"match"})
     return None if met is None or _new_verb(row, met.end, group.first) else met
@@ -82,10 +86,18 @@ def _inside(
     """ "improves throughput over X by 40%, and over Y by 2x": the comparison between a verb and its number."""
     floor, first = groups[index - 1].last if index else 0, groups[index].first
     verb = head.verb if head and not inherits else None
+    if head and head.rule == "comparative-by":
+        verb = floor
     if inherits:
         verb = next((p for p in range(floor, first) if row[p].lower in {"and", ","}), None)
     between = (c for c in compared if verb is not None and max(floor, verb) <= c.at and c.end < first)
-    return next((c for c in between if not any(chunk.punctuation for chunk in row[c.end : first])), None)
+    return next((c for c in between if not _is_parted(row[c.end : first])), None)
+
+
+def _is_parted(gap: Sequence[Chunk]) -> bool:
+    """A mark stands there, and no comma right before "by"."""
+    begun = len(gap) > 1 and gap[0].lower == "," and gap[1].lower == "by"
+    return any(chunk.punctuation for chunk in gap[begun:])
 
 
 def _of(comparison: Comparison, way: str) -> Baseline:
@@ -108,7 +120,7 @@ def _elliptical(row: Sequence[Chunk], before: Group, group: Group, head: Head | 
     """ "3x faster than X … and 2x lower latency": a comparative without "than" keeps what was compared with."""
     if head is None or not head.rule.startswith("comparative"):
         return False
-    return not _breaks(row, before.last, group.first, _ANEW)
+    return not _broken(row, before.last, group.first, _ANEW)
 
 
 def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baseline | None) -> bool:
@@ -118,11 +130,13 @@ def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baselin
     between = row[before.last : group.first]
     acts = any(one.lower == "and" and _is_finite(other) for one, other in pairwise(between))
     listed = any(chunk.lower in {"and", ",", "while"} for chunk in between)
-    return not acts and listed and not _breaks(row, before.last, group.first, _BREAKING)
+    return not acts and listed and not _broken(row, before.last, group.first, _BREAKING)
 
 
-def _breaks(row: Sequence[Chunk], start: int, end: int, breaks: frozenset[str]) -> bool:
-    """Somebody else may act from here on; of "while reducing" the same does."""
+def _broken(
+    row: Sequence[Chunk], start: int, end: int, breaks: Collection[str] = (";", "while", "whereas", "but", "although")
+) -> bool:
+    """A clause begins between two places in which somebody else may act; of "while reducing" the same does."""
     pairs = pairwise(row[start : end + 1])
     return any(a.lower in breaks and not (a.lower == "while" and b.lower.endswith("ing")) for a, b in pairs)
 
@@ -140,11 +154,6 @@ def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:
     return False
 
 
-def _broken(row: Sequence[Chunk], start: int, end: int, breaks: str = "; while whereas but although") -> bool:
-    """A new clause begins between two places: what stands behind it speaks of something else."""
-    return any(chunk.lower in breaks.split() for chunk in row[start:end])
-
-
 def _from_right(
     row: Sequence[Chunk],
     groups: Sequence[Group],
@@ -156,6 +165,6 @@ def _from_right(
     comparison = next((c for c in compared if there and c.start == there.start), None)
     if there is None or comparison is None or comparison.at < groups[index + 1].last:
         return None
-    if _broken(row, groups[index].last, groups[index + 1].first, "; whereas but"):
+    if _broken(row, groups[index].last, groups[index + 1].first, {";", "whereas", "but"}):
         return None
     return _repeated(there, "that of a later number")

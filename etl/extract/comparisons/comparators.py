@@ -89,7 +89,8 @@ def _is_figure(row: Sequence[Chunk], start: int) -> bool:
     """ "compared to 42.1", "compared to just 42%": what the other reaches, and not the other."""
     while start + 1 < len(row) and ("merely" in row[start].parts or row[start].lower in {"a", "an", "~"}):
         start += 1
-    return row[start].measure is not None or row[start].text[:1].isdigit() or row[start].lower == "·"
+    number = row[start].text[:1].isdigit() and not row[start].text[-1:].isalpha()
+    return row[start].measure is not None or number or row[start].lower == "·"
 
 
 def rated(row: Sequence[Chunk], at: int, part: str) -> bool:

@@ -1,6 +1,7 @@
 """Names that a sentence compares with, measure or not: "outperforms A and B", "on par with C", "faster than D"."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from etl.extract.comparisons.baseline_verbs import beats, is_alike, objects
 from etl.extract.comparisons.comparators import Comparison, comparisons
@@ -13,15 +14,18 @@ from etl.extract.systems.name_spans import NOUNS, Proposal
 from etl.extract.systems.system_mentions import Named, names_in
 
 _REACH = 6
+_FAR = 12
 _MARKS = frozenset({"(", "-", "--", "–", "—"})
 
 
 def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal]) -> list[Named]:
     """The artefacts that a sentence of the work sets it against."""
+    spans = list(_spans(row, proposed))
+    spans += [(at, phrase_end(row, at), cue) for _, end, cue in spans if (at := _examples(row, end))]
     return [
         named
-        for start, end, cue in _spans(row, proposed)
-        if (phrase := accepted(row, start, end))
+        for start, end, cue in spans
+        if (phrase := accepted(row, start, end)) and not _are_data(row[start:end])
         for named in names_in(section, row, *phrase, proposed, row[cue].text)
         if not (is_alike(row, cue) and _is_base(named, proposed))
     ]
@@ -44,6 +48,24 @@ def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple
             yield position + 2, phrase_end(row, position + 2), position
 
 
+def _are_data(phrase: Sequence[Chunk]) -> bool:
+    """ "tested against three datasets, A, B and C": no rivals."""
+    ends = pairwise((*phrase, None))
+    return any("data-noun" in a.parts and a.lower.endswith("s") and (b is None or b.punctuation) for a, b in ends if a)
+
+
+def _examples(row: Sequence[Chunk], end: int) -> int | None:
+    """ "than methods on BarkBench, including A and B": where examples begin that are no examples of what is nearer."""
+    for at in range(end + 1, min(len(row) - 1, end + _FAR)):
+        if "example" in row[at].parts:
+            nearer = next((chunk for chunk in reversed(row[end:at]) if not chunk.punctuation), row[at])
+            kinds = nearer.text.islower() and nearer.lower.endswith("s")
+            return None if kinds else at + 1 + (row[at + 1].lower == "as")
+        if row[at].measure or row[at].lower == ";" or "finite" in row[at].parts:
+            return None
+    return None
+
+
 def _lists(row: Sequence[Chunk], mark: int) -> bool:
     """ "the baseline, FooNet", "baselines (e.g. A and B)", and no clause: "compared to the baseline, it is"."""
     if row[mark].lower == ",":
@@ -63,7 +85,8 @@ def _compares(row: Sequence[Chunk], comparison: Comparison) -> bool:
         return False
     before = row[max(0, at - _REACH) : at]
     if row[at].lower.startswith("over"):
-        return before[-1].change("noun") is not None or "above" in before[-1].parts
+        grows = before[-1].meaning.metrics and any(chunk.change("verb") for chunk in before)
+        return bool(before[-1].change("noun") or "above" in before[-1].parts or grows)
     return any(chunk.change("comparative") for chunk in before)
 
 

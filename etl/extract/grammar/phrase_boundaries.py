@@ -9,7 +9,7 @@ from etl.extract.text.lexicon import cue_words
 
 _ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
 RIVALS = cue_words("rivals")
-_MODIFYING = frozenset({"with", "that", "which"})
+_MODIFYING = frozenset({"with", "without", "that", "which"})
 _UNDESCRIBED = cue_words("undescribed")
 _OF_A_KIND = frozenset({"others", "renowned"})
 _MOST_MODIFYING = 8
@@ -97,7 +97,9 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
             return None
         if chunk.punctuation or (lower == "with" and (chunk.meaning.metrics or "same" in chunk.parts)):
             return None
-        if lower in {",", "with"} and (chunk.lower in PREPOSITIONS - {"for", "in", "of"} or "finite" in chunk.parts):
+        if lower in {",", "with", "without"} and (
+            chunk.lower in PREPOSITIONS - {"for", "in", "of"} or "finite" in chunk.parts
+        ):
             return None
     return None
 
@@ -148,7 +150,10 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
         if row[at + 1].lower in {"the", "a", "an"}:
             strong = next((p for p in range(at + 2, min(len(row), at + 5)) if is_strong(row[p].text)), None)
             return strong is not None and not _begins_clause(row, strong)
-        return (is_strong(chunk.text) or is_capitalised(chunk.text)) and not _begins_clause(row, following)
+        if (is_strong(chunk.text) or is_capitalised(chunk.text)) and not _begins_clause(row, following):
+            return True
+        listed = following + 1 < len(row) and row[following + 1].lower in {",", "and", "or"}
+        return listed and (chunk.text[:1].isupper() or row[at - 1].text.endswith("-"))  # "DQN, CNN and", "leaf-, tree-"
     return not chunk.change("verb") and not _begins_result(row, following)
 
 

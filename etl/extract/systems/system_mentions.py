@@ -30,6 +30,8 @@ _OF_PEOPLE = cue_words("named-after")
 _ACTING = frozenset({"finite", "reaching"})
 _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
 _PLURALS = cue_words("rival-class")
+_DERIVED = ("ian", "ean", "ese", "ish", "ic", "al")
+"""Ends of adjectives that begin with a capital: "Lambertian"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,55 +55,68 @@ def names_in(
     found: list[Named] = []
     position = start
     while position < end:
-        chunk = row[position]
-        if past := _past_term(section, row, position, end):
-            position = past
-            continue
-        mention = _mention_at(section.mentions, chunk, row[end - 1].end)
-        if mention and mention.field == "hardware":
-            position = _past_hardware(row, position, mention, end)
-            continue
-        if (
-            mention
-            and (mention.field == "systems" or (mention.concept.kind == "model" and not _is_run(row, position, start)))
-            and _may_name(mention, words := section.masked[mention.start : mention.end])
-            and not (is_generic(words) and _describes(row, _past(row, position, mention.end, end), end))
-        ):
-            position = _past(row, position, mention.end, end)
-            last = mention.end
-            if position < end and row[position].measure is None and re.fullmatch(r"\d+(?:\.\d+)?", row[position].text):
-                last, position = row[position].end, position + 1
-            first = mention.start + _lead(section.masked[mention.start : last])
-            if mention.field == "systems" and (stop := _coined_end(section, row, position, end)):
-                last, position = row[stop - 1].end, stop
-            found.append(Named(section.masked[first:last], first, last, known_kind(mention), "known-name"))
-            continue
-        if mention and mention.field == "workloads":
-            position = _past(row, position, mention.end, end)
-            continue
-        if base := based_on(chunk.text):
-            begin = row[position - 1].start if position > start and is_vendor(row[position - 1].text) else chunk.start
-            last = chunk.start + len(base)
-            found.append(Named(section.masked[begin:last], begin, last, "system", "name-based"))
-            position += 1
-            continue
-        stop = _possessed(row, position, run(row, position, end))
-        if stop > position and _is_name(row, position, stop, range(start, end)):
-            a, b = row[position].start, row[stop - 1].end
-            found.append(Named(clean(section.masked[a:b]), a, b, "system", "name-shape"))
-            position = stop
-        else:
-            position += 1
+        named, position = _next(section, row, position, range(start, end))
+        found += [named] if named else []
+    keys = {fold(one.name) for one in found}
+    spelled = {fold(a.long) for a in section.short_forms() if fold(a.short) in keys} if len(keys) > 1 else set()
     return [
         replace(n, cue=cue)
         for n in found
-        if fold(n.name) not in own and (n.rule == "known-name" or not section.names_many(n.name))
+        if fold(n.name) not in own | spelled and (n.rule == "known-name" or not section.names_many(n.name))
     ]
 
 
+def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tuple[Named | None, int]:
+    """The name that begins at a chunk of a phrase, if one does, and the chunk where to go on."""
+    end = phrase.stop
+    if row[at].lower == "for" and at > phrase.start:  # "methods for X": what they are for
+        return None, next((p for p in range(at, end) if row[p].lower in {",", "and", "or"}), end)
+    mention = _mention_at(section.mentions, row[at], row[end - 1].end)
+    system = mention is not None and mention.field == "systems"
+    if not system and (past := _past_term(section, row, at, end)):
+        return None, past
+    if mention is None:
+        return _unknown(section, row, at, phrase)
+    if mention.field == "hardware":
+        return None, _past_hardware(row, at, mention, end)
+    past = _past(row, at, mention.end, end)
+    words = section.masked[mention.start : mention.end]
+    plays = system or (mention.concept.kind == "model" and not _is_run(row, at, phrase.start))
+    if plays and _may_name(mention, words) and not (is_generic(words) and _describes(row, past, end)):
+        return _known(section, row, mention, range(past, end))
+    return (None, past) if mention.field == "workloads" else _unknown(section, row, at, phrase)
+
+
+def _known(section: Section, row: Sequence[Chunk], mention: Mention, behind: range) -> tuple[Named, int]:
+    """A name that the vocabularies know, with its version and what else is part of it."""
+    last, at = mention.end, behind.start
+    if at < behind.stop and row[at].measure is None and re.fullmatch(r"\d+(?:\.\d+)?", row[at].text):
+        last, at = row[at].end, at + 1
+    first = mention.start + _lead(section.masked[mention.start : last])
+    if mention.field == "systems" and (stop := _coined_end(section, row, at, behind.stop)):
+        last, at = row[stop - 1].end, stop
+    return Named(section.masked[first:last], first, last, known_kind(mention), "known-name"), at
+
+
+def _unknown(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tuple[Named | None, int]:
+    """A name by its looks: "Quokka-based", "QuokkaDB 2"."""
+    end = phrase.stop
+    many = at + 1 < end and row[at + 1].lower in _PLURALS and "rival-word" not in row[at + 1].parts
+    if (base := based_on(row[at].text)) and not many:
+        begin = row[at - 1].start if at > phrase.start and is_vendor(row[at - 1].text) else row[at].start
+        last = row[at].start + len(base)
+        return Named(section.masked[begin:last], begin, last, "system", "name-based"), at + 1
+    stop = _possessed(row, at, run(row, at, end))
+    kind = stop == at + 1 and _is_kind(section, row, at, end)
+    if stop == at or kind or not _is_name(row, at, stop, phrase):
+        return None, at + 1
+    a, b = row[at].start, row[stop - 1].end
+    return Named(clean(section.masked[a:b]), a, b, "system", "name-shape"), stop
+
+
 def _is_run(row: Sequence[Chunk], at: int, start: int) -> bool:
-    """A model behind "in", "on", "for" or "with" is what was run: "dense convolution in AlexNet"."""
-    return at > start and row[at - 1].lower in {"in", "on", "for", "with"}
+    """A model behind "in", "on" or "with" is what was run: "dense convolution in AlexNet"."""
+    return at > start and row[at - 1].lower in {"in", "on", "with"}
 
 
 def _past_hardware(row: Sequence[Chunk], position: int, mention: Mention, end: int) -> int:
@@ -168,15 +183,25 @@ def _past(row: Sequence[Chunk], position: int, offset: int, end: int) -> int:
 
 def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if all(is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words):
+    if words[0].lower().startswith("non-") or all(
+        is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words
+    ):
         return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
     rivals = not short and stop < phrase.stop and "rival-word" in row[stop].parts  # "Quokka baselines"
+    rivals = rivals and not words[-1].endswith(_DERIVED)
     if len(words) == 1 and (short or not is_strong(words[0])) and not rivals and _describes(row, stop, phrase.stop):
         return False
     if any(is_strong(w) for w in words):
         return True
     return position > phrase.start or (position > 0 and row[position - 1].lower not in {".", ":"})
+
+
+def _is_kind(section: Section, row: Sequence[Chunk], at: int, end: int) -> bool:
+    """ "RNF search", where the text says "radial near-field (RNF)": short for ordinary words, it says of which kind."""
+    if at + 1 >= end or not row[at + 1].text.islower() or row[at + 1].lower in PREPOSITIONS | {"and", "or"}:
+        return False
+    return any(a.short == row[at].text and a.long.islower() for a in section.short_forms())
 
 
 def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:

@@ -59,6 +59,7 @@ _HOSTED = re.compile(rf"(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:co
 _LONGEST = 250
 _LONG = re.compile(rf"\S{{{_LONGEST},}}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
+_TIE = re.compile(r"(?<=[A-Za-z)])~(?=[A-Za-z\d(\[])")  # LaTeX's blank: "Foo~2.1", "Leaf (LF)~\cite"
 _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 RAISED = "ˆ"
 """Stands for the markup around a raised digit inside a name: to every expression a letter, and no part of the name."""
@@ -104,6 +105,8 @@ def mask(text: str) -> str:
         plain = _RAISED.sub(_raised, plain)
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
+    if "~" in plain:
+        plain = _TIE.sub(" ", plain)
     if "\n" in plain:
         plain = _WRAP.sub(" ", plain)
     if "/" in plain or "www." in plain:
