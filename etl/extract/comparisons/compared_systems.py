@@ -50,8 +50,7 @@ def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple
 
 def _are_data(phrase: Sequence[Chunk]) -> bool:
     """ "tested against three datasets, A, B and C": no rivals."""
-    ends = pairwise((*phrase, None))
-    return any("data-noun" in a.parts and a.lower.endswith("s") and (b is None or b.punctuation) for a, b in ends if a)
+    return any(a.lower == "datasets" and b.punctuation for a, b in pairwise(phrase))
 
 
 def _examples(row: Sequence[Chunk], end: int) -> int | None:

@@ -63,7 +63,7 @@ def _beats(meaning: Meaning) -> bool:
 @cache
 def _lists() -> Mapping[int, frozenset[str]]:
     """Of each sign, the parts in lower case that say it."""
-    presents = cue_words("introducing") | {"report", "reports"}
+    presents = cue_words("introducing") | cue_words("reporting")
     parts = {
         word for part in cue_words("part-of-work") for word in (part.split()[0], part.split()[-1].removesuffix("s"))
     }
@@ -72,7 +72,7 @@ def _lists() -> Mapping[int, frozenset[str]]:
         NAMING: cue_words("naming") | {"referred"},
         IS: frozenset({"is", "are"}),
         WE: frozenset({"we"}),
-        CALL: frozenset({"call", "refer"}),
+        CALL: cue_words("calling"),
         PRESENTS: presents,
         INTRODUCES: presents.union(*map(cue_words, ("introduced", "making", "counted", "new")), parts, owns),
         NOUN: cue_words("artefact"),

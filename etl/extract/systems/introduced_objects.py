@@ -33,7 +33,7 @@ _MARKS = frozenset({",", ":", "-", "--", "—", "("})
 _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"})
 _LONGEST = 30
 _SHORT = 6
-_ANSWERS = frozenset({"answer", "contribution", "proposal", "response", "result"})
+_ANSWERS = cue_words("answer")
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 

@@ -21,9 +21,8 @@ from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 
 _INTRODUCING = cue_words("introducing")
-_REPORTING = frozenset({"report", "reports"})
-"""They introduce what has an indefinite article: "we report a network (FooNet)"."""
-_CALLING = frozenset({"call", "dub", "name", "refer", "term"})
+_REPORTING = cue_words("reporting")
+_CALLING = cue_words("calling")
 _SUBJECTS = cue_words("authors")
 _BETWEEN = cue_words("before-introducing")
 _FINITE_FORMS = cue_words("introducing-finite")
@@ -106,7 +105,8 @@ def _speaks_of_others(row: Sequence[Chunk], position: int) -> bool:
 def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
     """ "we call this approach X", "which we call X", "we refer to it as X"."""
     row = context.row
-    at = start
+    kind = (p for p in range(start, min(len(row), start + _LONGEST_SUBJECT)) if row[p].lower in NOUNS)
+    at = next(kind, start) if row[start : start + 1] and row[start].lower == "this" else start
     while at < min(len(row), start + 6) and row[at].lower in _BEFORE_NAME:
         at += 1
     found = list(name_at(context, at, "called", loose=True))
