@@ -7,7 +7,7 @@ from etl.extract.comparisons.baseline_verbs import beats, is_alike, objects
 from etl.extract.comparisons.comparators import Comparison, comparisons
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.names import fold
+from etl.extract.grammar.names import fold, is_capitalised, is_strong
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import NOUNS, Proposal
@@ -21,7 +21,9 @@ _MARKS = frozenset({"(", "-", "--", "–", "—"})
 def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal]) -> list[Named]:
     """The artefacts that a sentence of the work sets it against."""
     spans = list(_spans(row, proposed))
-    spans += [(at, phrase_end(row, at), cue) for _, end, cue in spans if (at := _examples(row, end))]
+    for _, end, cue in spans:
+        if at := _past_figure(row, end) or _examples(row, end):
+            spans.append((at, phrase_end(row, at), cue))
     return [
         named
         for start, end, cue in spans
@@ -51,6 +53,18 @@ def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple
 def _are_data(phrase: Sequence[Chunk]) -> bool:
     """ "tested against three datasets, A, B and C": no rivals."""
     return any(a.lower == "datasets" and b.punctuation for a, b in pairwise(phrase))
+
+
+def _past_figure(row: Sequence[Chunk], end: int) -> int | None:
+    """ "outperforms A (+3%), B (+2%) and C": where the list goes on behind a bracket."""
+    if end >= len(row) or row[end].lower != "(":
+        return None
+    at = next((p + 1 for p in range(end, min(len(row), end + _REACH)) if row[p].lower == ")"), len(row))
+    listed = at
+    while at < len(row) and row[at].lower in {",", "and", "or", "the"}:
+        at += 1
+    named = listed < at < len(row) and (is_strong(row[at].text) or is_capitalised(row[at].text))
+    return at if named else None
 
 
 def _examples(row: Sequence[Chunk], end: int) -> int | None:

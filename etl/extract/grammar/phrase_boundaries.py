@@ -9,6 +9,7 @@ from etl.extract.text.lexicon import cue_words
 
 _ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
 RIVALS = cue_words("rivals")
+_THINGS = RIVALS | cue_words("artefact")
 _MODIFYING = frozenset({"with", "without", "that", "which"})
 _UNDESCRIBED = cue_words("undescribed")
 _OF_A_KIND = frozenset({"others", "renowned"})
@@ -116,11 +117,11 @@ def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
 
 
 def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
-    """ "than merely using X", "layer pruning methods", "the leading framework": no clause begins."""
+    """ "than merely using X", "layer pruning method", "the leading framework": no clause begins."""
     lower, following = row[at].lower, row[at + 1].lower if at + 1 < len(row) else ""
     if "doing" in row[at].parts and all("merely" in i.parts for i in row[start:at]):
         return True
-    return (lower == "leading" and following != "to") or (lower.endswith("ing") and following in RIVALS)
+    return (lower == "leading" and following != "to") or (lower.endswith("ing") and following in _THINGS)
 
 
 def _inside_name(row: Sequence[Chunk], at: int) -> bool:

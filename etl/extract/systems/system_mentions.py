@@ -110,6 +110,8 @@ def _unknown(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> 
     kind = stop == at + 1 and _is_kind(section, row, at, end)
     if stop == at or kind or not _is_name(row, at, stop, phrase):
         return None, at + 1
+    if _is_termed(row, at, stop, end):
+        stop += 1
     a, b = row[at].start, row[stop - 1].end
     return Named(clean(section.masked[a:b]), a, b, "system", "name-shape"), stop
 
@@ -195,6 +197,14 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> b
     if any(is_strong(w) for w in words):
         return True
     return position > phrase.start or (position > 0 and row[position - 1].lower not in {".", ":"})
+
+
+def _is_termed(row: Sequence[Chunk], at: int, stop: int, end: int) -> bool:
+    """ "Numbat GAN": a term of the field ends a name of ordinary words with capitals."""
+    if stop >= end or any(is_strong(chunk.text) for chunk in row[at:stop]) or not is_generic(row[stop].text):
+        return False
+    closes = stop + 1 >= end or row[stop + 1].punctuation or row[stop + 1].lower in PREPOSITIONS | {"and", "or"}
+    return closes and row[stop].text[:1].isupper() and not row[stop].measure
 
 
 def _is_kind(section: Section, row: Sequence[Chunk], at: int, end: int) -> bool:
