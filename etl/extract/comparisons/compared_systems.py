@@ -29,14 +29,7 @@ def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal
         for start, end, cue in spans
         if (phrase := accepted(row, start, end)) and not _are_data(row[start:end])
         for named in names_in(section, row, *phrase, proposed, row[cue].text)
-        if not (is_alike(row, cue) and _is_base(named, proposed))
     ]
-
-
-def _is_base(named: Named, proposed: Sequence[Proposal]) -> bool:
-    """ "Tiny-Foo is on par with Foo2": it is made of what it equals."""
-    stem = fold(named.name).rstrip("0123456789")
-    return any(stem in fold(proposal.name) for proposal in proposed)
 
 
 def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple[int, int, int]]:
@@ -115,6 +108,8 @@ def _is_own(row: Sequence[Chunk], verb: int, proposed: Sequence[Proposal]) -> bo
         at -= 1
     if at < 0:
         return False
+    if row[at].lower == ",":  # "…, matching X"
+        return row[verb].text.islower() and row[verb].lower.endswith("ing")
     if row[at].lower == "and":
         return any(beats(chunk) for chunk in row[:at])
     named = any(fold(row[at].text) in proposal.keys() for proposal in proposed)  # noqa: SIM118 (no mapping)
