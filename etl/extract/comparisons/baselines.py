@@ -91,10 +91,10 @@ def _inside(
     if inherits:
         verb = next((p for p in range(floor, first) if row[p].lower in {"and", ","}), None)
     between = (c for c in compared if verb is not None and max(floor, verb) <= c.at and c.end < first)
-    return next((c for c in between if not _is_parted(row[c.end : first])), None)
+    return next((c for c in between if not _has_mark(row[c.end : first])), None)
 
 
-def _is_parted(gap: Sequence[Chunk]) -> bool:
+def _has_mark(gap: Sequence[Chunk]) -> bool:
     """A mark stands there, and no comma right before "by"."""
     begun = len(gap) > 1 and gap[0].lower == "," and gap[1].lower == "by"
     return any(chunk.punctuation for chunk in gap[begun:])
