@@ -9,6 +9,7 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
+from etl.read.layout import templates
 from etl.read.layout.labels import BEGINS, GOES_ON, INDEX, LABELS
 from etl.read.layout.tokens import JOINTS
 
@@ -24,6 +25,9 @@ _PRIOR = 20.0
 _HABIT, _MOST, _UNSEEN = 2.0, 4.0, 2.0
 """Weight of what a page does across a border, the most it adds, and cases of either kind that each has for a start."""
 _TITLE = INDEX["title begins"], INDEX["title goes on"]
+_ALIKE, _RARE = 0.4, 1e-3
+"""Weight of what the other tokens of a group are, and a share of labels that says no more than none."""
+_DECIMALS = 6
 
 
 def transitions(pages: Iterable[tuple[Ints, Ints]]) -> Floats:
@@ -53,6 +57,27 @@ def _allowed() -> NDArray[np.bool_]:
     return allow
 
 
+def shared(chances: Floats, groups: Iterable[Ints]) -> Floats:
+    """(tokens, labels): `chances` after the other tokens of each group: what these are, a doubtful token is, too.
+
+    A label counts by how much likelier it is in the group than on the page, so that a sure token stays what it is.
+
+    Args:
+        chances: (tokens, labels): log-probability of each label.
+        groups: For each template the group of every token, counted from 0.
+
+    """
+    likely = np.exp(chances)
+    likely /= likely.sum(1, keepdims=True)
+    page = likely.mean(0)
+    adjusted = chances.copy()
+    for group in groups:
+        size = np.bincount(group)[group][:, None]
+        others = templates.mean(group, likely)[group] * size - likely
+        adjusted += _ALIKE * np.log(((others + page) / size + _RARE) / (page + _RARE))
+    return np.round(adjusted, _DECIMALS)
+
+
 def habits(labels: Ints, chances: Floats, borders: Ints) -> Floats:
     """(tokens, labels): `chances` after the page's own habit: across some borders its titles go on, at others they end.
 
@@ -68,7 +93,7 @@ def habits(labels: Ints, chances: Floats, borders: Ints) -> Floats:
     goes_on = np.bincount(borders[after], np.exp(chances[after, _TITLE[1]]), minlength=kinds)
     share = (goes_on + _UNSEEN) / (asked + 2 * _UNSEEN)
     adjusted = chances.copy()
-    adjusted[:, _TITLE[1]] += np.round(np.clip(_HABIT * np.log(share / (1 - share)), -_MOST, _MOST), 6)[borders]
+    adjusted[:, _TITLE[1]] += np.round(np.clip(_HABIT * np.log(share / (1 - share)), -_MOST, _MOST), _DECIMALS)[borders]
     return adjusted
 
 

@@ -13,10 +13,13 @@ from etl.learned import arrays
 from etl.read.layout import decoding, network
 from etl.read.layout.features import Features
 from etl.read.layout.labels import LABELS
+from etl.read.layout.templates import NAMES
 
 FILE = Path(__file__).with_name("weights.npz")
 VERSION = 5
 """Of the features, labels and layers that weights belong to."""
+ALIKE = ("separators", "slot", "after")
+"""Templates whose tokens have one label, more or less; so have tokens after like borders."""
 PLAIN = ("mean", "deviation")
 """What is stored as it is; all other weights are whole numbers of steps."""
 _DECIMALS = 6
@@ -56,7 +59,9 @@ class Model:
         shifted = raw - raw.max(1, keepdims=True)
         chances = np.round(shifted - np.log(np.exp(shifted).sum(1, keepdims=True)), _DECIMALS)
         first = decoding.best(chances, self.moves, page.joints)
-        labels = decoding.best(decoding.habits(first, chances, page.borders), self.moves, page.joints)
+        groups = [*(page.groups[NAMES.index(name)] for name in ALIKE), page.borders]
+        again = decoding.shared(decoding.habits(first, chances, page.borders), groups)
+        labels = decoding.best(again, self.moves, page.joints)
         return Labelling(labels, chances, scores[:, len(LABELS)])
 
 

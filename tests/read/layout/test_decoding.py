@@ -77,3 +77,23 @@ def test_a_page_teaches_where_its_titles_end() -> None:
     assert first[21] == goes
     assert second[21] == other
     assert (np.delete(second, 21) == np.delete(first, 21)).all()
+
+
+def test_a_doubtful_token_is_what_the_others_of_its_group_are() -> None:
+    """Of titles set alike a doubtful one is a title, and a sure person stays what the network says."""
+    title, author, other = INDEX["title begins"], INDEX["author begins"], INDEX["other"]
+    chances = np.full((100, len(LABELS)), -12.0)
+    chances[:18, title] = chances[18, author] = chances[20:, other] = -0.01
+    chances[19, [title, author]] = -0.75, -0.6
+
+    made = decoding.shared(chances, [np.repeat([0, 1], [20, 80])])
+
+    assert chances.argmax(1)[19] == author
+    assert made.argmax(1).tolist() == [title] * 18 + [author, title] + [other] * 80
+
+
+def test_a_token_without_others_set_alike_keeps_its_label() -> None:
+    """Groups of one token add nothing."""
+    chances = np.log(np.full((3, len(LABELS)), 1 / len(LABELS)))
+
+    assert np.allclose(decoding.shared(chances, [np.arange(3)]), chances, atol=1e-5)
