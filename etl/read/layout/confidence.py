@@ -18,64 +18,86 @@ from etl.read.layout.tokens import Token
 Floats = NDArray[np.float64]
 
 RECORD = (
-    "title", "title least", "authors", "abstract", "venue", "linked", "like", "like title", "page title", "page talk",
-    "papers", "talks", "authored", "constant",
+    "title", "authors", "abstract", "venue", "linked", "like title", "page title", "papers", "talks", "authored",
+    "least odds", "odds alike", "venue differs", "constant",
 )  # fmt: skip
-"""What is known of a record: chances of its fields, of the tokens of its title's template, and of the page."""
+"""What is known of a record: chances of its fields, of the tokens of its title's template, and of the page; log-odds of
+the least sure token of its title and of the other titles set alike; how its having a venue, or none, differs."""
 PAGE = ("mean", "least", "doubtful", "authored", "unsure", "lost", "constant")
 _TITLE = [INDEX["title begins"], INDEX["title goes on"]]
-_TALK = [INDEX["talk begins"], INDEX["talk goes on"]]
 _AUTHOR = [INDEX["author begins"], INDEX["author goes on"]]
 _ABSTRACT = [INDEX["abstract begins"], INDEX["abstract goes on"]]
 _PAPER = (".pdf", "arxiv.org", "doi.org", "openreview", "/abs/", "acm.org", "usenix.org", "ieee.org")
 _DOUBT = 0.8
+_FEW = 3
+"""Other records below which what they have in common counts for less."""
+_SURE = 1e-4
+"""Chance of being wrong below which nothing is said."""
 
 
 def of_records(
     tokens: Sequence[Token], labelling: Labelling, groups: Sequence[NDArray[np.int64]], papers: Sequence[Paper]
 ) -> Floats:
     """(papers, RECORD): what is known of each record of a page."""
+    if not papers:
+        return np.zeros((0, len(RECORD)))
     chances = np.exp(labelling.chances)
-    title, talk, author, abstract = (chances[:, places].sum(1) for places in (_TITLE, _TALK, _AUTHOR, _ABSTRACT))
-    alike = [templates.mean(group, title[:, None])[group, 0] for group in (groups[0], groups[2])]
-    titles = [paper.title for paper in papers if paper.title]
-    authored = sum(bool(paper.authors) for paper in papers) / max(1, len(papers))
+    title, author, abstract = (chances[:, places].sum(1) for places in (_TITLE, _AUTHOR, _ABSTRACT))
+    mean, least = np.array([_titled(paper, title) or _untitled(paper, abstract) for paper in papers]).T
+    slots = groups[templates.NAMES.index("slot")]
+    alike = templates.mean(slots, title[:, None])[:, 0]
+    slot = np.array([slots[paper.title.first] if paper.title else -1 for paper in papers])
+    venue = np.array([paper.venue is not None for paper in papers])
     talks = float((labelling.labels == INDEX["talk begins"]).sum())
-    whole = [
-        _mean(title, titles),
-        _mean(talk, titles),
+    columns = (
+        mean,
+        [_mean(author, paper.authors) for paper in papers],
+        [paper.abstract is not None for paper in papers],
+        venue,
+        [_is_linked(tokens, paper) for paper in papers],
+        np.where(slot < 0, mean, alike[slot]),
+        _mean(title, [paper.title for paper in papers if paper.title]),
         np.log1p(len(papers)) / 3,
         talks / (talks + len(papers) + 1),
-        authored,
+        sum(bool(paper.authors) for paper in papers) / len(papers),
+        _odds(least),
+        _of_others(_odds(mean), slot),
+        np.abs(venue - (mean * venue).sum() / mean.sum()),
         1.0,
-    ]
-    known = [_titled(tokens, paper, title, alike) or _untitled(paper, abstract) for paper in papers]
-    people = [_mean(author, paper.authors) for paper in papers]
-    rows = [[*one[:2], who, *one[2:], *whole] for one, who in zip(known, people, strict=True)]
-    return np.array(rows).reshape(-1, len(RECORD))
+    )
+    return np.column_stack([np.broadcast_to(np.asarray(column, np.float64), len(papers)) for column in columns])
 
 
-def _titled(tokens: Sequence[Token], paper: Paper, title: Floats, alike: Sequence[Floats]) -> tuple[float, ...] | None:
-    """What is known of a record with a title, but for its authors."""
+def _of_others(values: Floats, slot: NDArray[np.int64]) -> Floats:
+    """(papers,): the mean of the other papers whose titles are set alike, nearer 0 the fewer they are."""
+    group = np.unique(slot, return_inverse=True)[1].reshape(-1)
+    return np.asarray((np.bincount(group, values)[group] - values) / np.maximum(np.bincount(group)[group] - 1, _FEW))
+
+
+def _odds(chance: Floats) -> Floats:
+    """Log-odds of a chance."""
+    bounded = np.clip(chance, _SURE, 1 - _SURE)
+    return np.asarray(np.log(bounded) - np.log1p(-bounded))
+
+
+def _titled(paper: Paper, title: Floats) -> tuple[float, float] | None:
+    """Mean and least chance of the tokens of a title."""
     if paper.title is None:
         return None
-    span = slice(paper.title.first, paper.title.last)
-    linked = any(any(mark in token.target for mark in _PAPER) for token in tokens[span])
-    return (
-        float(title[span].mean()),
-        float(title[span].min()),
-        float(paper.abstract is not None),
-        float(paper.venue is not None),
-        float(linked),
-        float(alike[0][paper.title.first]),
-        float(alike[1][paper.title.first]),
-    )
+    inside = title[paper.title.first : paper.title.last]
+    return float(inside.mean()), float(inside.min())
 
 
-def _untitled(paper: Paper, abstract: Floats) -> tuple[float, ...]:
+def _untitled(paper: Paper, abstract: Floats) -> tuple[float, float]:
     """The same of a record without: its abstract stands for the title, where it is likelier an abstract than not."""
     mean = max(0.5, float(abstract[paper.abstract.first : paper.abstract.last].mean())) if paper.abstract else 0.5
-    return mean, mean, float(paper.abstract is not None), 0.0, 0.0, mean, mean
+    return mean, mean
+
+
+def _is_linked(tokens: Sequence[Token], paper: Paper) -> bool:
+    """Whether the title leads to a paper."""
+    inside = tokens[paper.title.first : paper.title.last] if paper.title else ()
+    return any(mark in token.target for token in inside for mark in _PAPER)
 
 
 def _mean(chance: Floats, spans: Sequence[Span]) -> float:

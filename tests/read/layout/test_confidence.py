@@ -31,7 +31,7 @@ def test_what_is_known_of_records_follows_the_chances_of_their_tokens() -> None:
     sure, doubtful = known(0.99), known(0.6)
 
     assert sure.shape == doubtful.shape == (2, len(confidence.RECORD))
-    for column in ("title", "title least", "authors", "page title"):
+    for column in ("title", "least odds", "authors", "page title"):
         place = confidence.RECORD.index(column)
         assert (sure[:, place] > doubtful[:, place]).all()
     assert (sure[:, confidence.RECORD.index("abstract")] == 0).all()
@@ -44,3 +44,24 @@ def test_a_page_without_papers_is_known_as_such() -> None:
 
     assert made.shape == (len(confidence.PAGE),)
     assert np.isfinite(made).all()
+
+
+def test_a_record_is_compared_with_the_others() -> None:
+    """A record without a venue differs where the others have one; what others set alike are like, counts without it."""
+    text = "\n".join(f"{place} Boats. Boating News" for place in ("Here", "Away", "Inland", "Abroad"))
+    found = tokens(text)
+    labels = np.array([INDEX["title begins"], INDEX["venue begins"]] * 4)
+    labels[7] = INDEX["other"]
+    chances = np.full((8, len(LABELS)), -6.0)
+    chances[np.arange(8), labels] = -0.02
+    chances[6, labels[6]] = -1.0
+    made = Labelling(labels, chances, np.zeros(8))
+
+    seen = confidence.of_records(found, made, Features(text, found).groups, papers(found, labels.tolist(), made.opens))
+    odds, alike, differs = (
+        seen[:, confidence.RECORD.index(name)] for name in ("least odds", "odds alike", "venue differs")
+    )
+
+    assert differs[3] > 0.7 > 0.3 > differs[:3].max()
+    assert odds[3] < odds[:3].min()
+    assert alike[3] > alike[:3].max()
