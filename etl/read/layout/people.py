@@ -12,8 +12,7 @@ from etl.read.names import author_lists
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
     """The authors that spans of a paper name, in order."""
-    found = [author for first, last in _lists(spans) for author in _of_list(text, tokens, spans, first, last)]
-    return author_lists.once(tuple(found))
+    return tuple(author for first, last in _lists(spans) for author in _of_list(text, tokens, spans, first, last))
 
 
 def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:
