@@ -32,7 +32,7 @@ _DOUBT = 0.8
 _FEW = 3
 """Other records below which what they have in common counts for less."""
 _SURE = 1e-4
-"""Chance of being wrong below which nothing is said."""
+"""Chance of being wrong that bounds log-odds."""
 
 
 def of_records(
