@@ -142,42 +142,16 @@ def _state(
     default: Default,
     around: tuple[int, int],
 ) -> Stated | None:
+    """The claim of one number; nothing where the number says neither what it is of nor which way it goes."""
     measure = row[position].measure
     assert measure is not None
-    low, high = (measure.high if measure.form == "versus" else measure.low), measure.high
     change, given = changed(row, position, given)
-    if change:
-        low = high
-        bound = bound if bound in {"up to", "at least"} else "exact"
-    elif measure.form == "change":
-        bound = "range"
-    if low is not None and high is not None and low > high:  # "4x to 2x"
-        low, high = high, low
-    accuracy = measure.unit == "%" and given.quantity == "accuracy"
-    if given.kind == "absolute" and not change and accuracy and (beats := _beats(row)) is not None:
-        given = replace(given, kind="beat", rule="absolute-compared", cue=beats)
-    low, high = bounds.bounded(low, high, bound)
-    quantity = default(measure.unit, *around) if given.quantity is None or _is_open(row, given) else given.quantity
-    way = direction(given)
-    if way == "better" and low == high == 1 and measure.unit == "x":
-        way = "equal"
+    given = given if change else _beating(row, measure, given)
+    low, high, bound = _ends(measure, bound, changes=bool(change))
+    way = _way(measure, given, low, high)
     if way is None and given.kind == "absolute" and measure.unit == "x":
         return None
-    shrinks = given.kind == "decrease"
-    share = _is_share(given)
-    if (given.kind == "improve" and given.higher is False) or (given.kind == "worsen" and given.higher is not False):
-        shrinks = True
-    if change:
-        ratio = factors.change_factor(measure.low, measure.high, higher=given.higher) if way else None
-        ratio = factors.turned_to(ratio, way)
-        factor_low, factor_high = (ratio if low is not None else None), (ratio if high is not None else None)
-    else:
-        unit, scale = ("%", 100) if measure.word == "difference" else (measure.unit, 1)
-        factor_low, factor_high = (
-            factors.factor(end and end * scale, unit, way, shrinks=shrinks, share=share) for end in (low, high)
-        )
-        if factor_low is not None and factor_high is not None and factor_low > factor_high:
-            factor_low, factor_high = factor_high, factor_low
+    least, most = (_of_change if change else _factors)(measure, given, way, low, high)
     against = accepted(row, compared.start, compared.end) if compared else None
     start, end = _quote(row, position, given)
     return Stated(
@@ -187,17 +161,68 @@ def _state(
         low=low,
         high=high,
         bound=bound,
-        quantity=quantity,
+        quantity=default(measure.unit, *around) if given.quantity is None or _is_open(row, given) else given.quantity,
         direction=way,
-        metric=(row[given.metric[0]].start, row[given.metric[1] - 1].end) if given.metric else None,
-        baseline=(row[against[0]].start, row[against[1] - 1].end) if against else None,
-        factor_low=factor_low,
-        factor_high=factor_high,
+        metric=_offsets(row, given.metric),
+        baseline=_offsets(row, against),
+        factor_low=least,
+        factor_high=most,
         rule=given.rule,
         subject_end=measure.start,
         cue=next((row[at].text for at in (given.cue, given.verb) if at is not None), ""),
         compared=Ground(compared.way, row[compared.cue].text) if compared and against else None,
     )
+
+
+def _offsets(row: Sequence[Chunk], span: tuple[int, int] | None) -> tuple[int, int] | None:
+    return (row[span[0]].start, row[span[1] - 1].end) if span else None
+
+
+def _beating(row: Sequence[Chunk], measure: Measure, given: Head) -> Head:
+    """An accuracy in a sentence that sets it against another one's is a result, not only a figure."""
+    plain = given.kind == "absolute" and measure.unit == "%" and given.quantity == "accuracy"
+    beats = _beats(row) if plain else None
+    return given if beats is None else replace(given, kind="beat", rule="absolute-compared", cue=beats)
+
+
+def _ends(measure: Measure, bound: Bound, *, changes: bool) -> tuple[Decimal | None, Decimal | None, Bound]:
+    """Least and most of a number as it is bound; of a change ("from 4 to 2") what it came to."""
+    low, high = (measure.high if changes or measure.form == "versus" else measure.low), measure.high
+    if changes:
+        bound = bound if bound in {"up to", "at least"} else "exact"
+    elif measure.form == "change":
+        bound = "range"
+    if low is not None and high is not None and low > high:  # "4x to 2x"
+        low, high = high, low
+    return *bounds.bounded(low, high, bound), bound
+
+
+def _way(measure: Measure, given: Head, low: Decimal | None, high: Decimal | None) -> Direction | None:
+    way = direction(given)
+    return "equal" if way == "better" and low == high == 1 and measure.unit == "x" else way
+
+
+def _of_change(
+    measure: Measure, given: Head, way: Direction | None, low: Decimal | None, high: Decimal | None
+) -> tuple[Decimal | None, Decimal | None]:
+    """The factor between what a change went from and what it came to, for the ends that the claim has."""
+    ratio = factors.change_factor(measure.low, measure.high, higher=given.higher) if way else None
+    ratio = factors.turned_to(ratio, way)
+    return (ratio if low is not None else None), (ratio if high is not None else None)
+
+
+def _factors(
+    measure: Measure, given: Head, way: Direction | None, low: Decimal | None, high: Decimal | None
+) -> tuple[Decimal | None, Decimal | None]:
+    """The least and the greatest factor that a number says."""
+    shrinks = given.kind == "decrease" or (
+        given.higher is False if given.kind == "improve" else given.kind == "worsen" and given.higher is not False
+    )
+    unit, scale = ("%", 100) if measure.word == "difference" else (measure.unit, 1)
+    least, most = (
+        factors.factor(end and end * scale, unit, way, shrinks=shrinks, share=_is_share(given)) for end in (low, high)
+    )
+    return (most, least) if least is not None and most is not None and least > most else (least, most)
 
 
 def _is_open(row: Sequence[Chunk], given: Head) -> bool:
