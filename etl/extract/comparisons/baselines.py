@@ -1,6 +1,7 @@
 """What every result of a sentence is compared with: which of its groups share which comparison."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from etl.extract.comparisons.baseline_verbs import beaten, left_object, objects
@@ -22,34 +23,50 @@ def shared(
     Tried in order: a comparison right of the group; the object of "outperforms"; a comparison that heads the
     sentence; one that a later group shares; the one of the group whose head it repeats; one left of it.
     """
-    compared = comparisons(row)
-    verbs = objects(row)
-    floors = [0, *(group.last for group in groups)]
-    found: list[Baseline | None] = [None] * len(groups)
-    for index, group in enumerate(groups):
-        ceiling = groups[index + 1].first if index + 1 < len(groups) else len(row)
-        if inside := _inside(row, compared, groups, index, heads[index], inherits=inherits[index]):
-            found[index] = _of(inside, "between the verb and the number")
-        elif right := _right(row, compared, group, heads[index], ceiling):
-            found[index] = _of(right, "right of the number")
-        else:
-            beat = beaten(row, verbs, group, heads[index], floors[index])
-            found[index] = beat or _heading(row, compared, group)
-    for index in range(len(groups) - 2, -1, -1):
+    sentence = _Sentence(row, groups, heads, inherits, comparisons(row), objects(row))
+    found = [sentence.own(index) for index in range(len(groups))]
+    for index in reversed(range(len(groups) - 1)):
         if found[index] is None and found[index + 1] is not None:
-            found[index] = _from_right(row, groups, index, found[index + 1], compared)
-    for index, group in enumerate(groups):
-        if found[index] is not None:
-            continue
-        if index and (
-            inherits[index]
-            or _elliptical(row, groups[index - 1], group, heads[index])
-            or _continued(row, groups[index - 1], group, found[index - 1])
-        ):
-            found[index] = _repeated(found[index - 1], "that of the number before")
-        else:
-            found[index] = _left(row, compared, verbs, group, floors[index])
+            found[index] = _from_right(row, groups, index, found[index + 1], sentence.compared)
+    for index in range(len(groups)):
+        found[index] = found[index] or sentence.from_left(index, found[index - 1] if index else None)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """The groups of a sentence, what they are about, and what is compared in it."""
+
+    row: Sequence[Chunk]
+    groups: Sequence[Group]
+    heads: Sequence[Head | None]
+    inherits: Sequence[bool]
+    compared: Sequence[Comparison]
+    verbs: Sequence[Comparison]
+
+    def own(self, index: int) -> Baseline | None:
+        """What a group is compared with by itself, or by the head of the sentence."""
+        row, group, head = self.row, self.groups[index], self.heads[index]
+        ceiling = self.groups[index + 1].first if index + 1 < len(self.groups) else len(row)
+        if inside := _inside(row, self.compared, self.groups, index, head, inherits=self.inherits[index]):
+            return _of(inside, "between the verb and the number")
+        if right := _right(row, self.compared, group, head, ceiling):
+            return _of(right, "right of the number")
+        return beaten(row, self.verbs, group, head, self._floor(index)) or _heading(row, self.compared, group)
+
+    def from_left(self, index: int, before: Baseline | None) -> Baseline | None:
+        """What the group before is compared with where this one goes on with it, or what stands left of it."""
+        row, group = self.row, self.groups[index]
+        if index and (
+            self.inherits[index]
+            or _elliptical(row, self.groups[index - 1], group, self.heads[index])
+            or _continued(row, self.groups[index - 1], group, before)
+        ):
+            return _repeated(before, "that of the number before")
+        return _left(row, self.compared, self.verbs, group, self._floor(index))
+
+    def _floor(self, index: int) -> int:
+        return self.groups[index - 1].last if index else 0
 
 
 def _right(
