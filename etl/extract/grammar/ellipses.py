@@ -5,11 +5,10 @@ from dataclasses import replace
 
 from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.groups import Group, unit_of
-from etl.extract.grammar.metrics import Head, best_metric, with_metric
+from etl.extract.grammar.groups import Group
+from etl.extract.grammar.metrics import Head, best_metric, of_metric
 from etl.extract.grammar.names import is_capitalised
 from etl.extract.grammar.phrases import noun_phrase
-from etl.extract.text.lexicon import Change
 
 _POINTS = frozenset({"points", "percentage points"})
 
@@ -51,7 +50,7 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
 
 def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
     """Measures in one unit, or two that say by how much: "by 40%, and over Y by 2x"."""
-    unit, other = unit_of(row, group), unit_of(row, before)
+    unit, other = group.measure(row).unit, before.measure(row).unit
     by = row[group.first - 1].lower == "by" and group.measure(row).relative and before.measure(row).relative
     return unit == other or {unit, other} == _POINTS or by
 
@@ -60,7 +59,7 @@ def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
     """ "cuts latency by 60% and FLOPS by 50%": of two senses of a metric the one that goes with the verb."""
     again = best_metric(row, range(*own.metric), before.kind) if own.metric else None
     if again and before.kind != "absolute":
-        own = with_metric(Change(before.kind, "verb"), own.rule, again)
+        own = of_metric(own, again)
     return replace(own, kind=before.kind, verb=before.verb, cue=before.cue)
 
 
@@ -93,7 +92,7 @@ def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: in
 def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
     """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
     follows = row[group.last] if group.last < len(row) else None
-    ratio = unit_of(row, group) in {"x", "orders of magnitude"}
+    ratio = group.measure(row).unit in {"x", "orders of magnitude"}
     if ratio and follows and follows.meaning.comparator and follows.lower not in {"as in", "that of"}:
         return Head("accelerate", "bare-comparison", "speed", True, cue=group.last)
     return None

@@ -130,8 +130,3 @@ def _is_set_against(row: Sequence[Chunk], one: int, other: int) -> bool:
 
 def _sets_against(chunk: Chunk) -> bool:
     return chunk.meaning.comparator == "wide" or chunk.lower in {"instead of", "rather than"}
-
-
-def unit_of(row: Sequence[Chunk], group: Group) -> str:
-    """The unit of a group's first measure."""
-    return group.measure(row).unit

@@ -7,10 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
-from etl.extract.text.lexicon import Change, ChangeKind, Metric
+from etl.extract.text.lexicon import ChangeKind, Metric
 from etl.model import Quantity
 
 HeadKind = ChangeKind | Literal["absolute"]
+MetricAt = tuple[Metric, tuple[int, int]]
+"""A metric, and the chunk positions of its words."""
+SPEED = frozenset({"accelerate", "decelerate"})
+"""Changes that name their quantity."""
 _WEAK = frozenset({"inference", "execution", "convergence"})
 _YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
 _TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
@@ -32,9 +36,7 @@ _UNIT_QUANTITY: dict[str, tuple[Quantity, bool]] = {
 }
 
 
-def best_metric(
-    row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: bool = False
-) -> tuple[Metric, tuple[int, int]] | None:
+def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: bool = False) -> MetricAt | None:
     """The metric a stretch of chunks speaks of: the head noun of its first phrase that holds one.
 
     `nearest` searches from the right instead. Of two senses the one that makes `kind` an improvement is taken.
@@ -42,7 +44,7 @@ def best_metric(
     chunks = _chunks(row, span)
     if nearest:
         chunks.reverse()
-    weak: tuple[Metric, tuple[int, int]] | None = None
+    weak: MetricAt | None = None
     for chunk in chunks:
         for position in reversed(chunk):
             senses = row[position].meaning.metrics
@@ -140,12 +142,17 @@ class Head:
         return replace(self, cue=at)
 
 
-def with_metric(change: Change, rule: str, metric: tuple[Metric, tuple[int, int]], verb: int | None = None) -> Head:
-    return Head(change.kind, rule, metric[0].quantity, metric[0].higher, metric[1], verb)
+def of_metric(given: Head, metric: MetricAt) -> Head:
+    """The same change of a metric."""
+    return replace(given, quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1])
 
 
-def of_change(change: Change, rule: str, metric: tuple[Metric, tuple[int, int]] | None, bare: str = "-bare") -> Head:
-    """A change of a metric: of speed where the word says so itself, else of the metric, or of what is not named."""
-    if change.kind in {"accelerate", "decelerate"}:
-        return Head(change.kind, rule, "speed", True, metric and metric[1])
-    return with_metric(change, rule, metric) if metric else Head(change.kind, f"{rule}{bare}")
+def with_metric(kind: HeadKind, rule: str, metric: MetricAt, verb: int | None = None) -> Head:
+    return of_metric(Head(kind, rule, verb=verb), metric)
+
+
+def of_change(kind: HeadKind, rule: str, metric: MetricAt | None, bare: str = "-bare") -> Head:
+    """A change of a metric, or of what is not named; one of speed names it itself."""
+    if metric:
+        return with_metric(kind, rule, metric)
+    return Head(kind, rule if kind in SPEED else f"{rule}{bare}")

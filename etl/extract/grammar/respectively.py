@@ -6,10 +6,9 @@ from dataclasses import replace
 from etl.extract.grammar.changes import direction
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, best_metric
+from etl.extract.grammar.metrics import Head, best_metric, of_metric
 from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.grammar.phrases import noun_phrase
-from etl.extract.text.lexicon import Metric
 
 
 def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]:
@@ -32,7 +31,7 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
         if metric is None or metric[0].name in {"inference", "execution"}:
             heads.append(heads[-1] if heads else given)
         else:
-            heads.append(_with_metric(given, f"{given.rule}-list", metric))
+            heads.append(of_metric(replace(given, rule=f"{given.rule}-list"), metric))
     heads.reverse()
     return heads
 
@@ -53,9 +52,5 @@ def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:
     metric = best_metric(row, other, given.kind) if plain and unshared else None
     if metric is None or metric[0].quantity == given.quantity:
         return None
-    second = _with_metric(given, f"{given.rule}-too", metric)
+    second = of_metric(replace(given, rule=f"{given.rule}-too"), metric)
     return second if direction(second) == direction(given) else None
-
-
-def _with_metric(given: Head, rule: str, metric: tuple[Metric, tuple[int, int]]) -> Head:
-    return replace(given, rule=rule, quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1])

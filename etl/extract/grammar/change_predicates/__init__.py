@@ -8,60 +8,47 @@ cost by 2x higher throughput" it is throughput.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left
-from etl.extract.grammar.change_predicates.right import comparative, noun_right, ratio, within
+from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left, noun_right
+from etl.extract.grammar.change_predicates.right import comparative, ratio, within
 from etl.extract.grammar.change_predicates.verbs import by, direct, reduced_to, verb_object
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.groups import Group, unit_of
-from etl.extract.grammar.metrics import Head, best_metric, unit_quantity
+from etl.extract.grammar.groups import Group
+from etl.extract.grammar.metrics import SPEED, Head, best_metric, unit_quantity, with_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
 
 
 def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head | None:
     """The head of `group`, looked for between chunk positions `floor` (behind the group before) and `ceiling`."""
-    core = _behind_bracket(row, group) or noun_phrase(row, group.last, ceiling)
-    unit = unit_of(row, group)
+    core = noun_phrase(row, group.last, ceiling)
     found = (
         cost_of(row, group, core, floor)
         or comparative(row, group, core, floor)
         or noun_right(row, core, ceiling)
-        or within(row, group, core, floor, unit)
+        or within(row, group, core, floor)
         or reduced_to(row, group, floor)
         or by(row, group, floor)
         or noun_left(row, group, floor)
         or bracket(row, group, floor)
         or direct(row, group, core, floor, ceiling)
         or verb_object(row, group, floor)
-        or ratio(row, group, core, floor, unit)
-        or _absolute(row, group, core, floor, unit)
+        or ratio(row, group, core, floor)
+        or _absolute(row, group, core, floor)
     )
-    if found and found.kind in {"accelerate", "decelerate"}:
-        found = replace(found, quantity="speed", higher=True if found.higher is None else found.higher)
-    return behind_in(row, group, found) if found else None
+    found = found and behind_in(row, group, found)
+    if found and found.kind in SPEED:
+        return replace(found, quantity="speed", higher=found.higher is not False)
+    return found
 
 
-def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
-    """ "5x (in 3 hours) faster": a remark stands between the number and its comparative."""
-    if group.last >= len(row) or row[group.last].lower != "(":
-        return None
-    closing = next((p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == ")"), None)
-    if closing is None or closing + 1 >= len(row):
-        return None
-    core = noun_phrase(row, closing + 1, len(row))
-    return core if core and row[core.start].change("comparative", "noun") else None
-
-
-def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int, unit: str) -> Head | None:
+def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "75% accuracy", "an accuracy of 75%", "latency of 8 ms", "from 9 hours to 2 hours"."""
-    metric = best_metric(row, core, "improve")
-    if metric is None:
-        at = behind_bound(row, group.first, floor)
-        metric = best_metric(row, range(max(floor, at - 9), at + 1), "improve", nearest=True)
-    if metric and (unit_quantity(unit) is None or unit_quantity(unit) == (metric[0].quantity, metric[0].higher)):
-        return Head("absolute", "absolute", metric[0].quantity, metric[0].higher, metric[1])
-    by_unit = unit_quantity(unit)
-    if by_unit:
-        same = metric if metric and metric[0].quantity == by_unit[0] else None
-        higher = same[0].higher if same else by_unit[1]  # a gap of 2 dB
-        return Head("absolute", "absolute-unit", by_unit[0], higher, same[1] if same else None)
-    return None
+    at = behind_bound(row, group.first, floor)
+    metric = best_metric(row, core, "improve") or best_metric(
+        row, range(max(floor, at - 9), at + 1), "improve", nearest=True
+    )
+    by_unit = unit_quantity(group.measure(row).unit)
+    if metric and by_unit in {None, (metric[0].quantity, metric[0].higher)}:
+        return with_metric("absolute", "absolute", metric)
+    if metric and by_unit and metric[0].quantity == by_unit[0]:  # a gap of 2 dB
+        return with_metric("absolute", "absolute-unit", metric)
+    return Head("absolute", "absolute-unit", *by_unit) if by_unit else None

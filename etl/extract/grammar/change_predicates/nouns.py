@@ -1,55 +1,74 @@
-"""Frames around a noun of change left of its measure: "speedups of M", "a cost of M", "energy savings (up to M)"."""
+"""Frames around a noun of change: "69% energy saving", "speedups of M", "a cost of M", "energy savings (up to M)"."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Collection, Sequence
 
 from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, HeadKind, best_metric, modifiers, of_change, with_metric
+from etl.extract.grammar.metrics import (
+    SPEED,
+    Head,
+    HeadKind,
+    best_metric,
+    modifiers,
+    of_change,
+    of_metric,
+    with_metric,
+)
 from etl.extract.grammar.phrases import behind_bound, noun_phrase, verb_left
-from etl.extract.text.lexicon import Change, Metric
+
+_JOINING = frozenset({"and", "or"})
 
 
 def cost_of(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "at the cost of 4% recall", "at the expense of a 3% loss"."""
     at = behind_bound(row, group.first, floor)
-    words = [row[p].lower for p in range(max(floor, at - 1), min(len(row), at + 1))]
-    if at < floor or row[at].lower not in {"cost", "expense", "price"} or not words or words[0] not in {"the", "a"}:
+    if at <= floor or row[at].lower not in {"cost", "expense", "price"} or row[at - 1].lower not in {"the", "a"}:
         return None
     metric = best_metric(row, core, "decrease")
-    return Head("worsen", "cost-of", metric[0].quantity, metric[0].higher, metric[1], cue=at) if metric else None
+    return with_metric("worsen", "cost-of", metric).cued(at) if metric else None
 
 
-def noun_head(row: Sequence[Chunk], noun: int, end: int, floor: int) -> Head | None:
-    """A change noun to the left of its measure: modifiers before it, or "in X", "of X" behind it."""
+def noun_right(row: Sequence[Chunk], core: range, ceiling: int) -> Head | None:
+    """ "3x end-to-end speedup", "69% energy saving", "5x reduction of model size", "0.3% loss of accuracy"."""
+    at = next((p for p in reversed(core) if row[p].change("noun")), None)
+    if at is None:
+        return None
+    linked = at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}
+    behind = noun_phrase(row, at + 2, ceiling, whole=True) if linked else range(0)
+    return _of_noun(row, at, range(core.start, at), behind, "noun-right")
+
+
+def noun_head(row: Sequence[Chunk], noun: int, end: int, floor: int) -> Head:
+    """A noun of change to the left of its measure: modifiers before it, or "in X", "of X" behind it."""
+    start = _begin(row, noun, floor, PREPOSITIONS | DETERMINERS | _JOINING)
+    return _of_noun(row, noun, range(start, noun), range(noun + 1, end), "noun-left")
+
+
+def _begin(row: Sequence[Chunk], end: int, floor: int, stops: Collection[str]) -> int:
+    """Where the words before a place begin, with no mark, measure or one of `stops` among them."""
+    ends = (p for p in range(end - 1, floor - 1, -1) if row[p].punctuation or row[p].measure or row[p].lower in stops)
+    return next(ends, floor - 1) + 1
+
+
+def _of_noun(row: Sequence[Chunk], noun: int, before: range, behind: range, rule: str) -> Head:
+    """What a noun of change is about: words before it ("energy saving") or behind it ("reduction of model size").
+
+    Alone, a drop of 3% of nothing that is named is a loss.
+    """
     change = row[noun].change("noun")
-    return _noun_head(row, noun, change, end, floor).cued(noun) if change else None
-
-
-def _noun_head(row: Sequence[Chunk], noun: int, change: Change, end: int, floor: int) -> Head:
-    start = noun
-    while start > floor and not (
-        row[start - 1].punctuation
-        or row[start - 1].lower in PREPOSITIONS
-        or row[start - 1].lower in DETERMINERS
-        or row[start - 1].measure
-        or row[start - 1].lower in {"and", "or"}
-    ):
-        start -= 1
-    if change.kind in {"accelerate", "decelerate"}:
-        start = modifiers(row, noun, start)
-        return Head(change.kind, "noun-left", "speed", True, (start, noun) if start < noun else None)
-    metric = best_metric(row, range(start, noun), change.kind) or best_metric(row, range(noun + 1, end), change.kind)
-    return of_noun(row[noun], change, metric, "noun-left")
-
-
-def of_noun(noun: Chunk, change: Change, metric: tuple[Metric, tuple[int, int]] | None, rule: str) -> Head:
-    """What a noun of change says of a metric, or alone: a drop of 3% of nothing that is named is a loss."""
-    if not metric and noun.lower == "compression":
-        return Head("improve", rule, "memory", None)
-    if not metric and noun.lower in {"drop", "drops", "dip"}:
-        return Head("worsen", f"{rule}-bare")
-    return of_change(change, rule, metric)
+    assert change is not None
+    if change.kind in SPEED:
+        start = modifiers(row, noun, before.start)
+        named = start == noun and behind and row[noun + 1].lower == "in"
+        found = best_metric(row, behind, change.kind) if named else None
+        words = found[1] if found else (start, noun)
+        return Head(change.kind, rule, metric=words if words[0] < words[1] else None, cue=noun)
+    metric = best_metric(row, before, change.kind) or best_metric(row, behind, change.kind)
+    if not metric and row[noun].lower == "compression":
+        return Head("improve", rule, "memory", cue=noun)
+    if not metric and row[noun].lower in {"drop", "drops", "dip"}:
+        return Head("worsen", f"{rule}-bare", cue=noun)
+    return of_change(change.kind, rule, metric).cued(noun)
 
 
 def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -61,15 +80,14 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     if row[at].change("noun"):
         return noun_head(row, at, group.first, floor)
+    noun = _noun_before(row, at, floor)
+    if noun is None:
+        return None
     if "reach-copula" in row[at].parts | row[at + 1].parts:
-        noun = _noun_before(row, at, floor)
-        if noun is not None:
-            return noun_head(row, noun, noun + 1, floor)
-    linked = any(row[p].lower == "of" for p in range(max(floor, group.first - 4), group.first))
-    if linked or row[group.first - 1].lower in {"of", "to"}:
-        noun = _noun_before(row, at, floor)
-        if noun is not None and row[noun + 1].lower in {"in", "of", "on", "for", "over"}:
-            return noun_head(row, noun, at + 1, floor)
+        return noun_head(row, noun, noun + 1, floor)
+    linked = any(chunk.lower == "of" for chunk in row[max(floor, group.first - 4) : group.first])
+    if (linked or row[group.first - 1].lower == "to") and row[noun + 1].lower in {"in", "of", "on", "for", "over"}:
+        return noun_head(row, noun, at + 1, floor)
     return None
 
 
@@ -88,38 +106,27 @@ def _noun_before(row: Sequence[Chunk], at: int, floor: int) -> int | None:
 
 def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
     """ "a reduction of 3x in tail latency": the metric stands behind the number."""
-    whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith("performance")
-    terms = group.last < len(row) and row[group.last].lower == "in"
-    if found.quantity is not None and found.metric is not None and not (whole and terms):
+    if found.kind == "absolute" or group.last + 1 >= len(row):
         return found
-    if group.last + 1 >= len(row) or row[group.last].lower not in {"in", "for", "on"} or found.kind == "absolute":
+    link = row[group.last].lower
+    whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith("performance")
+    if found.quantity is not None and found.metric is not None and not (whole and link == "in"):
+        return found
+    if link not in {"in", "for", "on"} or (link == "on" and (found.kind != "decrease" or found.quantity is not None)):
         return found
     metric = best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), found.kind)
-    if metric is None or (row[group.last].lower == "for" and metric[0].defers):
-        return found
-    if row[group.last].lower == "on" and (found.kind != "decrease" or found.quantity is not None):
-        return found
-    if found.kind in {"accelerate", "decelerate"}:
-        return replace(found, quantity="speed", higher=True, metric=metric[1])
-    return replace(found, quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1])
+    return of_metric(found, metric) if metric else found
 
 
 def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "training efficiency (up to M)", "energy savings (up to M)", "significantly faster (M)"."""
     at = behind_bound(row, group.first, floor)
-    if at - 1 < floor or row[at].lower not in {"(", ",", ":", "-", "--", "—"}:
-        return None
-    if row[at].lower == "," and row[group.first - 1].meaning.bound is None:
+    if at - 1 < floor or row[at].lower not in {"(", ":", "-", "--", "—"}:
         return None
     if change := row[at - 1].change("comparative"):
         metric = best_metric(row, range(floor, at - 1), change.kind, nearest=True)
-        return of_change(change, "bracket", metric).cued(at - 1)
-    start = at - 1
-    while start > floor and not (
-        row[start - 1].punctuation or row[start - 1].lower in {"and", "or"} or row[start - 1].measure
-    ):
-        start -= 1
-    return _bracketed_metric(row, at, start)
+        return of_change(change.kind, "bracket", metric).cued(at - 1)
+    return _bracketed_metric(row, at, _begin(row, at - 1, floor, _JOINING))
 
 
 def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
@@ -130,14 +137,13 @@ def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
     metric = best_metric(row, range(max(start, (verb or -1) + 1), at), kind)
     compared = next(((c, p) for p in range(start, at) if (c := row[p].change("comparative"))), None)
     if compared and change is None and metric:
-        return with_metric(compared[0], "bracket", metric).cued(compared[1])
+        return with_metric(compared[0].kind, "bracket", metric).cued(compared[1])
     noun = next((p for p in range(at - 1, start - 1, -1) if row[p].change("noun")), None)
-    if noun is not None and (found := noun_head(row, noun, at, start)):
-        return found
+    if noun is not None:
+        return noun_head(row, noun, at, start)
     if metric:
-        return Head(kind, "bracket", metric[0].quantity, metric[0].higher, metric[1], verb if change else None)
+        return with_metric(kind, "bracket", metric, verb)
     if verb is None or row[at].lower != "(" or kind == "keep" or (kind == "beat" and row[at + 1].lower != "+"):
         return None  # "outperforms X (48%)" is what X reaches
-    if earlier := best_metric(row, range(verb + 1, at), kind):
-        return Head(kind, "bracket-verb", earlier[0].quantity, earlier[0].higher, earlier[1], verb)
-    return Head(kind, "bracket-verb-bare", verb=verb)
+    earlier = best_metric(row, range(verb + 1, at), kind)
+    return with_metric(kind, "bracket-verb", earlier, verb) if earlier else Head(kind, "bracket-verb-bare", verb=verb)

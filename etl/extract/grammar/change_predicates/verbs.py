@@ -6,9 +6,8 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, best_metric, of_change, with_metric
+from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, of_change, with_metric
 from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, subject, verb_left
-from etl.extract.text.lexicon import Change, Metric
 
 
 def reduced_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -19,14 +18,14 @@ def reduced_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     verb = verb_left(row, at, floor)
     change = row[verb].change("verb") if verb is not None else None
-    if verb is None or change is None or change.kind not in {"decrease", "increase"} or row[verb].lower == "to":
+    if verb is None or change is None or change.kind not in {"decrease", "increase"}:
         return None
     less = measure.unit == "%" or (measure.high is not None and measure.high < 1)
     metric = best_metric(row, range(verb + 1, at), change.kind)
     of = group.last < len(row) and row[group.last].lower == "of"
     if metric is None and verb + 1 == at and (of or measure.unit == "x"):  # "drops to 3%" is how much there is
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
-    return with_metric(change, "share", metric, verb) if metric and less == (change.kind == "decrease") else None
+    return with_metric(change.kind, "share", metric, verb) if metric and less == (change.kind == "decrease") else None
 
 
 def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -36,113 +35,84 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if at < floor or not bounded or row[at].punctuation or row[at].lower in PREPOSITIONS:
         return None
     verb = verb_left(row, at, floor)
-    if verb is None or any(
-        row[p].lower in PREPOSITIONS - {"of", "in"} or row[p].punctuation for p in range(verb + 1, at)
-    ):
+    change = row[verb].change("verb") if verb is not None else None
+    if verb is None or change is None or change.kind in {"beat", "keep"}:
         return None
-    change = row[verb].change("verb")
-    metric = best_metric(row, range(verb + 1, at + 1), change.kind) if change else None
-    return (
-        with_metric(change, "verb-object", metric, verb)
-        if change and metric and change.kind not in {"beat", "keep"}
-        else None
-    )
+    if any(chunk.lower in PREPOSITIONS - {"of", "in"} or chunk.punctuation for chunk in row[verb + 1 : at]):
+        return None
+    metric = best_metric(row, range(verb + 1, at + 1), change.kind)
+    return with_metric(change.kind, "verb-object", metric, verb) if metric else None
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "reduces X by M", "X is reduced by M", "outperforms Y by M"."""
+    """ "reduces X by M", "X is reduced by M", "outperforms Y by M", "cuts latency in half"."""
     at = behind_bound(row, group.first, floor)
-    if at < floor:
-        return None
-    if row[at].lower != "by" and not _is_in_half(row, group, at):
+    halves = row[at].lower == "in" and group.measure(row).word == "difference"
+    if at < floor or not (halves or row[at].lower == "by"):
         return None
     verb = verb_left(row, at, floor)
-    if verb is None:
+    change = row[verb].change("verb") if verb is not None else None
+    if verb is None or change is None:
         return _by_without_verb(row, at, floor)
-    change = row[verb].change("verb")
-    assert change is not None
     if change.kind == "beat":
-        return _beaten_by(row, group, change, verb, at)
+        return _beaten_by(row, group, verb, at)
+    words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     metric = best_metric(row, range(verb + 1, at), change.kind)
-    object_words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
-    if metric is None and not object_words:
+    if metric is None and not words:
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     if metric:
-        return with_metric(change, "verb-by", metric, verb)
-    if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in object_words):
+        return with_metric(change.kind, "verb-by", metric, verb)
+    if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in words):
         return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 
-def _is_in_half(row: Sequence[Chunk], group: Group, at: int) -> bool:
-    """ "cuts latency in half"."""
-    return row[at].lower == "in" and group.measure(row).word == "difference"
-
-
-def _kept(
-    row: Sequence[Chunk], group: Group, change: Change, metric: tuple[Metric, tuple[int, int]] | None, verb: int
-) -> Head | None:
-    """ "maintains 75% accuracy" keeps it; "retains 95% of the accuracy", "retains 6% of the cache" leave that much."""
-    measure = group.measure(row)
-    if metric is None:
-        return None
-    left_of = row[group.last : metric[1][1]]
-    if measure.unit != "%" or measure.form == "change" or not any("whole" in chunk.parts for chunk in left_of):
-        return with_metric(change, "keep", metric, verb)
-    left = with_metric(Change("decrease", "verb"), "share", metric, verb)
-    what = row[metric[1][1] - 1].lower
-    peak = any(chunk.lower == "peak" for chunk in left_of)
-    return replace(left, quantity="accuracy") if what == "performance" and not peak else left
-
-
 def _by_without_verb(row: Sequence[Chunk], at: int, floor: int) -> Head | None:
     """ "faster by M", "… and the latency by M", "a reduction in latency by M"."""
-    earlier = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("comparative")), None)
-    better = row[earlier].change("comparative") if earlier is not None else None
-    if earlier is not None and better and (earlier == at - 1 or better.kind in {"accelerate", "decelerate"}):
-        metric = best_metric(row, range(floor, earlier), better.kind, nearest=True)
-        return of_change(better, "comparative-by", metric, "").cued(earlier)
-    noun = next((p for p in range(at - 1, floor - 1, -1) if row[p].change("noun")), None)
+    before = range(at - 1, floor - 1, -1)
+    earlier = next(((p, change) for p in before if (change := row[p].change("comparative"))), None)
+    if earlier and (earlier[0] == at - 1 or earlier[1].kind in SPEED):
+        metric = best_metric(row, range(floor, earlier[0]), earlier[1].kind, nearest=True)
+        return of_change(earlier[1].kind, "comparative-by", metric, "").cued(earlier[0])
+    noun = next((p for p in before if row[p].change("noun")), None)
     if noun is not None and row[noun + 1].lower in {"in", "of"}:  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
     inherited = best_metric(row, range(floor, at), "improve")
-    if inherited:
-        return Head("absolute", "by-inherited", inherited[0].quantity, inherited[0].higher, inherited[1])
-    return None
+    return with_metric("absolute", "by-inherited", inherited) if inherited else None
 
 
-def _beaten_by(row: Sequence[Chunk], group: Group, change: Change, verb: int, at: int) -> Head:
+def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, at: int) -> Head:
     """ "outperforms Y by M in throughput", "surpasses the accuracy of Y by M"."""
-    metric = best_metric(row, _terms(row, group.last), "improve")
-    of = next((p for p in range(verb + 1, at) if row[p].lower == "of"), None)
-    if metric is None and of is not None and at - verb > 2:
-        metric = best_metric(row, range(verb + 1, of), "improve")
-    return with_metric(change, "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
-
-
-def _terms(row: Sequence[Chunk], start: int) -> range:
-    """What follows "in terms of" or "in" right behind a measure."""
-    if start < len(row) and row[start].lower == "in":
-        end = start + 1
-        if end + 1 < len(row) and row[end].lower == "terms":
-            end += 2
-        return noun_phrase(row, end, len(row), whole=True)
-    return range(0)
+    named = group.last < len(row) and row[group.last].lower == "in"
+    of = next((p for p in range(verb + 1, at) if row[p].lower == "of"), verb)
+    metric = best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), "improve") if named else None
+    metric = metric or best_metric(row, range(verb + 1, of), "improve")
+    return with_metric("beat", "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
 
 
 def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling: int) -> Head | None:
     """ "saves 35-60% embedding size", "reducing up to 40% of traffic", "increases 3% over X"."""
     at = behind_bound(row, group.first, floor)
-    if at < floor or not row[at].change("verb") or not is_verb(row, at, floor):
-        return None
-    change = row[at].change("verb")
+    change = row[at].change("verb") if at >= floor and is_verb(row, at, floor) else None
     if change is None or change.kind == "beat":
         return None
     metric = best_metric(row, core, change.kind)
     if metric is None and core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}:
         metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
-    if metric is None and core.start == core.stop:
+    if metric is None and not core:
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
-    if change.kind == "keep":
-        return _kept(row, group, change, metric, at)
-    return with_metric(change, "verb-direct", metric, at) if metric else None
+    if metric is None:
+        return None
+    return (
+        _kept(row, group, metric, at) if change.kind == "keep" else with_metric(change.kind, "verb-direct", metric, at)
+    )
+
+
+def _kept(row: Sequence[Chunk], group: Group, metric: MetricAt, verb: int) -> Head:
+    """ "maintains 75% accuracy" keeps it; "retains 95% of the accuracy", "retains 6% of the cache" leave that much."""
+    measure = group.measure(row)
+    whole = any("whole" in chunk.parts for chunk in row[group.last : metric[1][1]])
+    if measure.unit != "%" or measure.form == "change" or not whole:
+        return with_metric("keep", "keep", metric, verb)
+    left = with_metric("decrease", "share", metric, verb)
+    return replace(left, quantity="accuracy") if row[metric[1][1] - 1].lower == "performance" else left
