@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -49,18 +49,6 @@ class Chunk:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """What a token, or a part of one, is wherever it stands; `offset` is where it begins."""
-
-    text: str
-    lower: str
-    offset: int
-    meaning: Meaning
-    phrases: _Phrases
-    """Phrases of more words that begin with it, by their second word, the longest first."""
-
-
 def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> list[Chunk]:
     """Tokens (text, offset) of one sentence as chunks: measures collapsed, known phrases joined.
 
@@ -68,6 +56,10 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
     """
     row: list[Chunk] = []
     beginnings: _Beginnings = []
+    if not measures:
+        for text, start in tokens:
+            _append(row, beginnings, text, start)
+        return _joined(row, beginnings)
     queue = deque(measures)
     for text, start in tokens:
         end = start + len(text)
@@ -86,45 +78,20 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
     return _joined(row, beginnings)
 
 
-def plain_chunks(words: Iterable[Sequence[Part]], places: Iterable[int]) -> list[Chunk]:
-    """The same for words without a measure: their parts, and where each begins."""
-    row: list[Chunk] = []
-    beginnings: _Beginnings = []
-    for parts, start in zip(words, places, strict=True):
-        for part in parts:
-            if part.phrases:
-                beginnings.append((len(row), part.phrases))
-            begin = start + part.offset
-            row.append(Chunk(part.text, part.lower, begin, begin + len(part.text), part.meaning))
-    return _joined(row, beginnings)
-
-
 def _append(row: list[Chunk], beginnings: _Beginnings, text: str, start: int) -> None:
-    for word in parts(text):
-        if word.phrases:
-            beginnings.append((len(row), word.phrases))
-        begin = start + word.offset
-        row.append(Chunk(word.text, word.lower, begin, begin + len(word.text), word.meaning))
+    head, dash, tail = text.rpartition("-")
+    if dash and tail.lower() in _COMPOUND and head.isalpha() and text.lower() not in lexicon():
+        _append(row, beginnings, head, start)  # "storage-saving": its metric and its change are seen
+        text, start = tail, start + len(head) + 1
+    lower, meaning, phrases = _known(text)
+    if phrases:
+        beginnings.append((len(row), phrases))
+    row.append(Chunk(text, lower, start, start + len(text), meaning))
 
 
-@lru_cache(1 << 15)
-def parts(text: str, at: int = 0) -> tuple[Part, ...]:
-    """The parts of a token that begins at an offset."""
-    head, *tail = pieces(text)
-    return (_known(head, at), *(_known(piece, at + len(head) + 1) for piece in tail))
-
-
-def pieces(text: str) -> tuple[str, ...]:
-    """The words of a token; "storage-saving" has two: its change and its metric are seen."""
-    if "-" not in text:
-        return (text,)
-    head, _, tail = text.rpartition("-")
-    if head.isalpha() and tail.lower() in _COMPOUND and text.lower() not in lexicon():
-        return head, tail
-    return (text,)
-
-
-def _known(text: str, offset: int) -> Part:
+@lru_cache(1 << 16)
+def _known(text: str) -> tuple[str, Meaning, _Phrases]:
+    """What a token is wherever it stands, and the phrases of more words that begin with it, by their second word."""
     lower = text.lower()
     lower = _SPELLED.get(lower, lower)
     known = lexicon().get(lower, ())
@@ -136,7 +103,7 @@ def _known(text: str, offset: int) -> Part:
     for words, meant in known:
         if len(words) > 1:
             longer.setdefault(words[1], []).append((words, meant))
-    return Part(text, lower, offset, meaning, longer)
+    return lower, meaning, longer
 
 
 def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:

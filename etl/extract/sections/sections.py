@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from etl.extract.grammar.chunks import Chunk, chunks, plain_chunks
+from etl.extract.grammar.chunks import Chunk, chunks
 from etl.extract.grammar.names import fold, stands_alone
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.measures import measures
@@ -90,9 +90,10 @@ class Section:
 
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Chunk]:
         """The sentence as chunks; without `measured`, numbers stay words."""
-        key = sentence.start, measured
+        found = self.measured(sentence) if measured else []
+        key = sentence.start, bool(found)
         if key not in self._rows:
-            self._rows[key] = self._row(sentence, measured=measured)
+            self._rows[key] = chunks(self._words.between(sentence.start, sentence.end), found)
         return self._rows[key]
 
     def measured(self, sentence: Sentence) -> list[Measure]:
@@ -105,15 +106,6 @@ class Section:
             by = sentence.start
             self._measured[by] = [replace(one, start=one.start + by, end=one.end + by) for one in found]
         return self._measured[sentence.start]
-
-    def _row(self, sentence: Sentence, *, measured: bool) -> list[Chunk]:
-        found = self.measured(sentence) if measured else []
-        if measured and not found:
-            return self.row(sentence, measured=False)
-        run = sentence.words
-        if run.whole and not found:
-            return plain_chunks(run.parts(), self._words.places[run.first : run.last])
-        return chunks(self._words.between(sentence.start, sentence.end), found)
 
     def cite(self, start: int, end: int) -> Quote:
         """The words of the page between two offsets of this section."""

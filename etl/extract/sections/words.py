@@ -14,7 +14,6 @@ from functools import cached_property, reduce
 from itertools import accumulate, compress, count
 from operator import or_
 
-from etl.extract.grammar.chunks import Part, parts, pieces
 from etl.extract.grammar.names import based_on, is_capitalised, is_strong
 from etl.extract.sections.word_features import BEHIND, FIRST, LABEL, NAMED, SECOND, STRONG, features, says
 from etl.extract.text.labels import Labels, goes_on, labels
@@ -61,11 +60,9 @@ class Word:
 def features_of_word(text: str) -> int:
     """What a word shows: see `features`."""
     found = features(text)
-    lowers = []
+    lowers = [token.lower() for token, _ in tokens(text)]
     for token, _ in tokens(text):
-        lowers.append(token.lower())
-        for piece in pieces(token):
-            found |= says(piece.lower()) | _spelled(piece)
+        found |= says(token.lower()) | _spelled(token)
     found |= _labelled(lowers)
     return _SAME.setdefault(found, found)
 
@@ -94,14 +91,6 @@ def _labelled(lowers: Sequence[str]) -> int:
 
 _FEATURES = Memo(features_of_word, _REMEMBERED)
 _WORDS = Memo(Word, _ASKED)
-
-
-def _seen(text: str) -> tuple[Part, ...]:
-    """What the grammar sees of a word."""
-    return tuple(part for token, offset in _WORDS[text].tokens for part in parts(token, offset))
-
-
-_PARTS = Memo(_seen, _ASKED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,14 +176,10 @@ class Run:
     def _features_from(self, first: int) -> int:
         found = reduce(or_, self.features[first + 1 : self.last], 0)
         head = self.features[first]
-        named = NAMED if head & NAMED and len(_PARTS[self.texts[first]]) > 1 else STRONG
+        named = NAMED if head & NAMED and len(_WORDS[self.texts[first]].tokens) > 1 else STRONG
         return found | head | (BEHIND if found & NAMED or head & named else 0)
 
     def names_behind(self, sign: int) -> bool:
         """Whether a name may stand behind the first word that has a sign."""
         at = next((number for number in range(self.first, self.last) if self.features[number] & sign), None)
         return at is not None and bool(self._features_from(at) & BEHIND)
-
-    def parts(self) -> list[tuple[Part, ...]]:
-        """What the grammar sees of each word."""
-        return [*map(_PARTS.__getitem__, self.texts[self.first : self.last])]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import given
 from hypothesis import strategies as st
 
 from etl import assets, fetch, read
-from etl.extract.grammar.chunks import chunks, plain_chunks
 from etl.extract.sections.word_features import BEHIND, COMPARES, FIRST, LABEL, NAMED, SECOND, STRONG
 from etl.extract.sections.words import features_of_word, words
 from etl.extract.text.masking import mask
@@ -40,26 +39,12 @@ def test_tokens_cover_the_words(text: str) -> None:
     assert found == sorted(found, key=lambda token: token[1])
 
 
-@given(_TEXTS)
-def test_known_words_make_the_row_that_tokens_make(text: str) -> None:
-    """A row is the same from words that are known as from the tokens of their text."""
-    text = text.strip()
-    assume(text)
-    found = words(text)
-    said = found.run(0, len(text))
-
-    assert said.whole
-    assert chunks(found.between(0, len(text)), ()) == plain_chunks(said.parts(), found.places[said.first : said.last])
-
-
 def test_a_cut_word_is_there_whole() -> None:
     """Between two offsets stand words, and it is said when one of them goes on before or behind."""
     found = words("as they co-exist.Foo is new")
     cut, whole = found.run(8, 17), found.run(0, 7)
 
     assert (False, True) == (cut.whole, whole.whole)
-    assert [["co-exist", ".", "Foo"]] == [[part.text for part in parts] for parts in cut.parts()]
-    assert ["as", "they"] == [part.text for parts in whole.parts() for part in parts]
 
 
 def test_a_sentence_tells_where_names_are() -> None:
