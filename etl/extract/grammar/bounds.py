@@ -105,8 +105,7 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
             return "average"
         if "maximum-label" in row[at].parts:
             return "up to"
-        verb = row[at].change("verb") and not row[at].change("noun")
-        if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"} or verb:
+        if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"}:
             return None
     return None
 

@@ -41,8 +41,6 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
             inherited = True
         elif own is None:
             own = _bare(row, group)
-        if own is not None and own.kind == "beat" and own.verb is None:
-            inherited = True
         heads.append(own)
         inherits.append(inherited)
     return heads, inherits

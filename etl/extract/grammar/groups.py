@@ -65,12 +65,10 @@ def _label_end(row: Sequence[Chunk], position: int) -> int:
 def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     last = row[group.positions[-1]].measure
     measure = row[position].measure
-    if last is None or measure is None or (last.unit != measure.unit and not _may_mix(row, position)):
+    if last is None or measure is None or last.unit != measure.unit:
         return False
     between = row[group.last : position]
     bare = [chunk for chunk in between if "list-mark" not in chunk.parts]
-    if bare and bare[0] is between[0] and bare[0].lower == ")":
-        bare.pop(0)
     if all(chunk.lower in {"(", "~", "+"} for chunk in bare):
         return len(between) > 0
     return _remarks(row, group.last, position) or (
@@ -82,12 +80,6 @@ def _remarks(row: Sequence[Chunk], start: int, position: int) -> bool:
     """ "2x (up to 3x)": a bracket with a bound and nothing else."""
     closed = position + 1 < len(row) and row[position + 1].lower == ")"
     return closed and row[start].lower == "(" and all(chunk.meaning.bound for chunk in row[start + 1 : position])
-
-
-def _may_mix(row: Sequence[Chunk], position: int) -> bool:
-    """ "30% and 2x lower latency than A and B, respectively": one for each, shares and factors in one list."""
-    near = [measure for chunk in row[max(0, position - 4) : position + 1] if (measure := chunk.measure)]
-    return all(measure.relative for measure in near) and any(chunk.lower == "respectively" for chunk in row[position:])
 
 
 def _settle_changes(row: list[Chunk]) -> None:

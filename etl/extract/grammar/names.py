@@ -19,8 +19,6 @@ _QUANTITY = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_GLUED = re.compile(r"([A-Z]{2,5})([a-z]{4,9})")
-"""A term and the tail of an adjective that lost its hyphen: "GPUonly"."""
 _FILE = re.compile(r"[a-z][a-z0-9]*\.[a-z]{2,5}")
 _NUMBERED = re.compile(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+")
 _FOLDED = re.compile(r"[^\w+#]+")
@@ -40,8 +38,6 @@ def is_generic(word: str) -> bool:
     forms = [lower, lower.removesuffix("'s")]
     if word.endswith("s") and len(word) > 3:
         forms += [lower[:-1], lower.removesuffix("es")]
-    if (glued := _GLUED.fullmatch(word)) and glued[2] in _STATIC_TAILS:
-        forms.append(glued[1].lower())
     return not _generic().isdisjoint(forms) or bool(_QUANTITY.fullmatch(word))
 
 
@@ -135,8 +131,8 @@ def run(row: Sequence[Chunk], start: int, stop: int) -> int:
 
 
 def _may_lead(word: str) -> bool:
-    """A maker or an ordinary capitalised word that a name follows: "Edge Impulse", "Amazon SageMaker"."""
-    return is_vendor(word) or (len(word) > 2 and word.istitle() and is_generic(word) and word not in _OPENERS)
+    """An ordinary capitalised word that a name follows: "Edge Impulse"."""
+    return len(word) > 2 and word.istitle() and is_generic(word) and word not in _OPENERS
 
 
 def _begins_name(chunk: Chunk) -> bool:

@@ -28,19 +28,13 @@ def phrase_end(row: Sequence[Chunk], start: int) -> int:
             if closing is None:
                 break
             end = closing + 1
-        elif _is_example(row, start, end) or not _ends_phrase(row, start, end):
+        elif not _ends_phrase(row, start, end):
             end += 1
         elif end > start and (stop := _modified_to(row, end)):
             end = stop
         else:
             break
-    while end > start and (row[end - 1].lower in {",", "and", "or", "the", "a"}):
-        end -= 1
     return end
-
-
-def _is_example(row: Sequence[Chunk], start: int, at: int) -> bool:
-    return "example" in row[at].parts or (row[at].lower == "as" and at > start and row[at - 1].lower == "such")
 
 
 def _closing(row: Sequence[Chunk], at: int) -> int | None:
@@ -142,11 +136,8 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
     chunk = row[following]
     if "example" in chunk.parts:
         return True
-    plain = not (chunk.measure or chunk.meaning.bound or chunk.punctuation or "finite" in chunk.parts)
-    if not plain or chunk.lower in PREPOSITIONS:
+    if chunk.measure or chunk.punctuation or "finite" in chunk.parts or chunk.lower in PREPOSITIONS:
         return False
-    if chunk.text.islower() and following + 1 < len(row) and row[following + 1].lower in {"a", "an", "the"}:
-        return False  # "compare it to X, and find a …"
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
         if row[at + 1].lower in {"the", "a", "an"}:
             strong = next((p for p in range(at + 2, min(len(row), at + 5)) if is_strong(row[p].text)), None)

@@ -19,7 +19,7 @@ from etl.extract.grammar.phrases import behind_bound, noun_phrase
 
 def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head | None:
     """The head of `group`, looked for between chunk positions `floor` (behind the group before) and `ceiling`."""
-    core = noun_phrase(row, group.last, ceiling)
+    core = _behind_bracket(row, group) or noun_phrase(row, group.last, ceiling)
     found = (
         cost_of(row, group, core, floor)
         or comparative(row, group, core, floor)
@@ -36,8 +36,17 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
     )
     found = found and behind_in(row, group, found)
     if found and found.kind in SPEED:
-        return replace(found, quantity="speed", higher=found.higher is not False)
+        return replace(found, quantity="speed", higher=True)
     return found
+
+
+def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
+    """ "5x (in 3 hours) faster": a remark stands between the number and its comparative."""
+    if group.last >= len(row) or row[group.last].lower != "(":
+        return None
+    closing = next((p for p in range(group.last, min(len(row), group.last + 12)) if row[p].lower == ")"), len(row))
+    core = noun_phrase(row, closing + 1, len(row))
+    return core if core and row[core.start].change("comparative", "noun") else None
 
 
 def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:

@@ -52,7 +52,8 @@ def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
     if row[at].lower == "longer" and any("running" in chunk.parts for chunk in before):  # "takes 3x longer"
         return Head("decelerate", "comparative-time")
     sized = "size" in row[at].parts
-    if not sized or any("copula" in chunk.parts for chunk in before):
+    labelled = row[behind_bound(row, group.first, floor)].lower == "("
+    if not sized or labelled or any("copula" in chunk.parts for chunk in before):
         metric = best_metric(row, range(floor, group.first), change.kind, nearest=True)
         if metric:
             return with_metric(change.kind, "comparative-subject", metric)
