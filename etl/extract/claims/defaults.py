@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import lru_cache
 
-from etl.extract.grammar.metrics import unit_quantity
+from etl.extract.measures.units import unit_quantity
 from etl.extract.text.lexicon import cue_pattern
 from etl.model import Quantity
 

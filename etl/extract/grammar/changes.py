@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.metrics import Head, HeadKind, unit_quantity
+from etl.extract.grammar.metrics import Head, HeadKind
 from etl.extract.measures.measure import Measure
+from etl.extract.measures.units import unit_quantity
 from etl.model import Direction
 
 _DIRECTIONS: dict[str, Direction] = {

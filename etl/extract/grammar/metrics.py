@@ -18,22 +18,6 @@ SPEED = frozenset({"accelerate", "decelerate"})
 _WEAK = frozenset({"inference", "execution", "convergence"})
 _YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
 _TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
-_UNITS: tuple[tuple[str, Quantity, bool], ...] = (
-    ("ns us μs ms s minutes hours days weeks milliseconds microseconds nanoseconds msec", "speed", False),
-    ("cycles epochs iterations timesteps", "speed", False),
-    ("W mW μW kW MW J mJ μJ nJ pJ kWh Wh Watts watts joules Joules", "energy", False),
-    ("B kB KB MB GB TB KiB MiB GiB TiB bytes parameters", "memory", False),
-    ("AP mAP BLEU dB points mIoU", "accuracy", True),
-    ("FLOPs MFLOPs GFLOPs TFLOPs MACs MMACs GMACs GPU-hours", "cost", False),
-    ("mm2", "area", False),
-    ("MAPE", "accuracy", False),
-)
-_UNIT_QUANTITY: dict[str, tuple[Quantity, bool]] = {
-    **{unit: (quantity, higher) for units, quantity, higher in _UNITS for unit in units.split()},
-    **dict.fromkeys(("clock cycles", "optimization steps", "training steps", "time steps"), ("speed", False)),
-    **dict.fromkeys(("percentage points",), ("accuracy", True)),
-    **dict.fromkeys(("GPU hours", "GPU days", "GPU-days"), ("cost", False)),
-}
 
 
 def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: bool = False) -> MetricAt | None:
@@ -111,15 +95,6 @@ def _deferred(row: Sequence[Chunk], metric: Metric, position: int, start: int) -
             if sense.quantity in _YIELDING or (metric.name in _TAKES_ANY and sense.name not in _WEAK):
                 return replace(metric, quantity=sense.quantity)
     return metric
-
-
-def unit_quantity(unit: str) -> tuple[Quantity, bool] | None:
-    """The quantity an absolute unit stands for, and whether more of it is better."""
-    if unit in _UNIT_QUANTITY:
-        return _UNIT_QUANTITY[unit]
-    if "second" in unit or unit.endswith(("/s", "PS", "OPS", "Flops", "ps")):
-        return ("speed", True)
-    return None
 
 
 @dataclass(frozen=True, slots=True)

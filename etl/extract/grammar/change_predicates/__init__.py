@@ -13,8 +13,9 @@ from etl.extract.grammar.change_predicates.right import comparative, ratio, with
 from etl.extract.grammar.change_predicates.verbs import by, direct, reduced_to, verb_object
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, best_metric, unit_quantity, with_metric
+from etl.extract.grammar.metrics import SPEED, Head, best_metric, with_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
+from etl.extract.measures.units import unit_quantity
 
 
 def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head | None:
