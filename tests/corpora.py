@@ -167,6 +167,8 @@ LARKSPUR = Paper(
     issued="2021-04-06",
     replaces=("anearlierlarkspur", "larkspur-2b"),
     urls=("https://example.org/a b?q=<x>", "example.org/larkspur"),
+    openalex=("https://openalex.org/W4299",),
+    dblp=("https://dblp.org/rec/conf/tiny/Brook21", "https://dblp.org/rec/journals/corr/abs-2104-00007"),
     systems=(
         SystemLink("larkspur-1a", "proposed", "title colon", evidence(SPRING, "Larkspur", "Larkspur fuses")),
         SystemLink("tensorrt", "baseline", "vocabulary", evidence(SPRING, "TensorRT")),

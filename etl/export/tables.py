@@ -109,6 +109,7 @@ TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
             Column("doi", "DOI without address", term="bibo:doi"),
             Column("arxiv", "arXiv id without version", term="fabio:hasArXivId"),
             Column("urls", "Addresses as printed", term="schema:url", many=True),
+            Column("sameAsIris", "IRIs of the paper in OpenAlex and dblp", "anyURI", term="schema:sameAs", many=True),
             Column("abstract", "Abstract; of several, the first in order of code points", term="dcterms:abstract"),
             Column("authorIris", "IRIs of the authors, in order", "anyURI", many=True),
             Column("introducesIris", "IRIs of the systems it introduces", "anyURI", term="kg:introduces", many=True),

@@ -168,6 +168,7 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
         doi=row.get("doi", ""),
         arxiv=row.get("arxiv", ""),
         urls=parts(row.get("urls")),
+        same=parts(row.get("sameAsIris")),
         pages=tuple(link.name for link in by_role.pop(READ_FROM, ())),
         links={role: tuple(named) for role, named in by_role.items()},
         claims=tuple(sorted(claims, key=where)),

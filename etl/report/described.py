@@ -40,7 +40,8 @@ def article(paper: Paper) -> Json:
         "author": [{"@type": "Person", "name": author.name} for author in paper.authors],
         "datePublished": paper.issued,
         "isPartOf": {"@type": "PublicationIssue", "name": paper.venues[0]} if paper.venues else None,
-        "sameAs": [f"{at}{number}" for at, number in ((_DOI, paper.doi), (_ARXIV, paper.arxiv)) if number],
+        "sameAs": [f"{at}{number}" for at, number in ((_DOI, paper.doi), (_ARXIV, paper.arxiv)) if number]
+        + list(paper.same),
         "url": list(paper.urls),
         "abstract": paper.abstract,
     }

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from urllib.parse import quote
 
 from etl.display import many
-from etl.report import places, words
+from etl.report import elsewhere, places, words
 from etl.report.listings import HARDWARE_ROLES, ROLES
 from etl.report.tables import Part, linked
 from etl.report.things import Claim, Link, Paper, Person, System
@@ -112,7 +112,7 @@ class Writer:
         facts = (
             Fact("Kind", _texts((one.kind,))),
             Fact("Also called", _texts(one.others)),
-            *(Fact("Elsewhere", (Part(iri, words.outside(iri)),)) for iri in one.same),
+            *_elsewhere(one.same),
         )
         sides = Part("Side by side with other systems", f"compare.html#{_side_by_side(one)}")
         return Document(
@@ -181,6 +181,7 @@ class Writer:
         yield Fact("Date", _texts((one.issued,)))
         yield Fact("arXiv", (Part(one.arxiv, f"https://arxiv.org/abs/{quote(one.arxiv)}"),) if one.arxiv else ())
         yield Fact("DOI", (Part(one.doi, f"https://doi.org/{quote(one.doi)}"),) if one.doi else ())
+        yield from _elsewhere(one.same)
         yield from (Fact("Address", (Part(url, words.outside(url)),)) for url in one.urls)
         for role, term in ROLES.items():
             address = self._hardware if role in HARDWARE_ROLES else self._system
@@ -246,6 +247,12 @@ class Writer:
 
 def _links(links: Iterable[Link], address: Callable[[Link], str]) -> Parts:
     return tuple(Part(link.name, address(link)) for link in links)
+
+
+def _elsewhere(iris: Iterable[str]) -> Iterator[Fact]:
+    for iri in iris:
+        service, id_ = elsewhere.entry(iri)
+        yield Fact(service, (Part(id_, words.outside(iri)),))
 
 
 def _texts(texts: Iterable[str]) -> Parts:

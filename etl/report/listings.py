@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from etl.report import compared, places
+from etl.report import compared, elsewhere, places, words
 from etl.report.tables import Cell, Cells, Column, Part, Table, filled, linked, number, table, text, texts
 from etl.report.things import Claim, Comparison, Contents, Hardware, Link, Paper, Person, Product, System
 
@@ -56,6 +56,10 @@ def _system(link: Link, at: places.Addresses) -> Cell:
 
 def _person(link: Link, known: frozenset[str], at: places.Addresses) -> Part:
     return linked(places.PERSON, link if link.iri in known else Link(link.name), at)
+
+
+def _elsewhere(iri: str) -> Part:
+    return Part(elsewhere.entry(iri).service, words.outside(iri))
 
 
 def _year(year: str) -> Cell:
@@ -123,6 +127,8 @@ def _papers(papers: Iterable[Paper], known: frozenset[str], at: places.Addresses
             Column("speedups", "Speedups", "number"),
             lambda one: number(sum(claim.speedup for claim in one.claims)),
         ),
+        (Column("elsewhere", "Elsewhere"), lambda one: Cell(tuple(map(_elsewhere, one.same)))),
+        (Column("same", "The same elsewhere", shown=False), lambda one: texts(one.same)),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
     every = sorted(papers, key=lambda paper: (paper.title.casefold(), paper.iri))

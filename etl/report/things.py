@@ -79,6 +79,8 @@ class Paper:
     doi: str
     arxiv: str
     urls: tuple[str, ...]
+    same: tuple[str, ...]
+    """IRIs of the paper elsewhere."""
     pages: tuple[str, ...]
     """Sources that print it."""
     links: Mapping[str, tuple[Link, ...]]

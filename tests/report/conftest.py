@@ -12,6 +12,8 @@ from corpora import told
 from hostile import HOSTILE, RUN
 
 from etl import assets, pipeline, report, staging, store
+from etl.report.collected import contents
+from etl.report.things import Contents
 
 
 @pytest.fixture(scope="session")
@@ -32,6 +34,14 @@ def sample(built: Path) -> Path:
 def packed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Its report in few files."""
     return report.write(built, tmp_path_factory.mktemp("packed") / "report", together=True).parent
+
+
+@pytest.fixture(scope="session")
+def rich(tmp_path_factory: pytest.TempPathFactory) -> Contents:
+    """What a graph says in which every field of the model is filled somewhere."""
+    path = tmp_path_factory.mktemp("rich") / "graph.nt"
+    path.write_text("".join(told()), encoding="utf-8")
+    return contents(store.opened(path))
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from etl import store
 from etl.display import harmless
 from etl.model import Page
 from etl.read.formats import metadata
-from etl.report import places
+from etl.report import described, places
 from etl.report.collected import contents
 from etl.report.things import Contents
 
@@ -33,6 +33,18 @@ def test_our_reader_reads_the_same_papers_back(sample: Path, found: Contents) ->
         assert (entry.abstract or "").split() == paper.abstract.split()
 
     assert len(titled) > 40
+
+
+def test_the_same_paper_elsewhere_is_named(rich: Contents) -> None:
+    """By its DOI and by its IRIs in other catalogues."""
+    (larkspur,) = (paper for paper in rich.papers if paper.titled)
+
+    assert described.article(larkspur)["sameAs"] == [
+        "https://doi.org/10.1000/tiny.2021/7",
+        "https://dblp.org/rec/conf/tiny/Brook21",
+        "https://dblp.org/rec/journals/corr/abs-2104-00007",
+        "https://openalex.org/W4299",
+    ]
 
 
 def test_json_of_pages_is_json_and_closes_no_script(hostile: Path, sample: Path) -> None:

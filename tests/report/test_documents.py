@@ -40,6 +40,19 @@ def test_every_claim_has_its_quotes(found: Contents, write: Writer) -> None:
         assert {mark for mark in marks if mark} <= anchors
 
 
+def test_a_paper_links_to_its_other_records(write: Writer, rich: Contents) -> None:
+    """To OpenAlex and dblp, under the names of the services."""
+    larkspur, untitled = sorted(rich.papers, key=lambda paper: paper.iri, reverse=True)
+    facts = [(fact.term, *fact.parts[0][:2]) for fact in write.paper(larkspur).facts]
+
+    assert facts[3:6] == [
+        ("dblp", "conf/tiny/Brook21", "https://dblp.org/rec/conf/tiny/Brook21"),
+        ("dblp", "journals/corr/abs-2104-00007", "https://dblp.org/rec/journals/corr/abs-2104-00007"),
+        ("OpenAlex", "W4299", "https://openalex.org/W4299"),
+    ]
+    assert not {"dblp", "OpenAlex"} & {fact.term for fact in write.paper(untitled).facts}
+
+
 def test_documents_are_json(found: Contents, write: Writer) -> None:
     """Nothing in them is of a class that JSON does not know, and the queries that they name are there."""
     for system in found.systems:

@@ -46,6 +46,21 @@ def test_a_speedup_is_sorted_by_its_upper_end(tables: dict[str, Table], found: C
         assert row[0].number == (Decimal(claim.high or claim.low) if claim.factor else None)
 
 
+def test_a_column_names_other_catalogues(tables: dict[str, Table], rich: Contents) -> None:
+    """By service, with links, and their IRIs in the CSV; it is shown only where some paper has one."""
+    papers = next(table for table in listings.tables(rich, [], places.Addresses()) if table.name == "papers")
+    place = [column.name for column in papers.columns].index("elsewhere")
+    (filled,) = (row for row in papers.rows if row[place].parts)
+
+    assert [(part.text, part.href) for part in filled[place].parts][-2:] == [
+        ("dblp", "https://dblp.org/rec/journals/corr/abs-2104-00007"),
+        ("OpenAlex", "https://openalex.org/W4299"),
+    ]
+    assert filled[place + 1].text == "|".join(part.href for part in filled[place].parts)
+    assert papers.columns[place].shown
+    assert not tables["papers"].columns[place].shown
+
+
 def test_a_share_is_rounded_down(tables: dict[str, Table]) -> None:
     """99.99 % is not all."""
     assert tables["reading"].rows[0][3].text == "99 %"
