@@ -5,7 +5,7 @@ RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --constraint /s
 
 FROM python:3.13-slim
 COPY --from=build /venv /venv
-RUN useradd --create-home reader
+RUN useradd --create-home reader && install --directory --owner reader /work
 USER reader
 WORKDIR /work
 ENTRYPOINT ["/venv/bin/mlsys-kg"]

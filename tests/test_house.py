@@ -11,6 +11,7 @@ import sys
 import tarfile
 import tomllib
 import zipfile
+from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -432,3 +433,14 @@ def test_the_image_and_readme_name_extras_that_there_are() -> None:
     assert len(named) >= 2
     assert {one for extra in named for one in extra.split(",")} <= extras.keys()
     assert all((ROOT / name).exists() for name in re.findall(r"--constraint /source/(\S+)", dockerfile))
+
+
+def test_the_image_is_made_of_the_package_alone() -> None:
+    """What git ignores stays out of the context of the image, what the wheel is made of is in it."""
+    ignored = {line.strip("/") for line in (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()}
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    out = [line.removeprefix("**/") for line in lines if not line.startswith("#")]
+
+    assert {name for name in ignored if not any(fnmatch(name, each) for each in out)} == set()
+    needed = {".ci", "LICENSE", "README.md", "etl", "ontology", "pyproject.toml", "queries"}
+    assert {name for name in needed if any(fnmatch(name, each) for each in out)} == set()
