@@ -9,6 +9,7 @@ from collections.abc import Iterable
 _FORMULA = re.compile(r"'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")  # =1+1   '=1+1   ＝1+1
 _GUARDED = re.compile(rf"'{_FORMULA.pattern}")
 _QUOTED = re.compile(r'[",\r\n]')
+_NEITHER = re.compile(r"[\w (][^\",\r\n]*")  # most cells
 NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 
 
@@ -19,7 +20,9 @@ def guarded(text: str) -> str:
 
 def cell(text: str | None) -> str:
     """The text as one cell of RFC 4180 that no spreadsheet runs; nothing where there is none."""
-    harmless = guarded(text or "")
+    if not text or _NEITHER.fullmatch(text):
+        return text or ""
+    harmless = guarded(text)
     if not _QUOTED.search(harmless):
         return harmless
     doubled = harmless.replace('"', '""')

@@ -29,7 +29,7 @@ Rows = tuple[Row, ...]
 
 def contents(graph: store.Graph) -> Contents:
     """All that a report shows of a graph. Raises QueryError when a question fails."""
-    found = {name: tuple(filled(store.rows(graph, question.text))) for name, question in questions().items()}
+    found = {name: tuple(filled(store.sorted_rows(graph, question.text))) for name, question in questions().items()}
     links = _grouped(found["report/links"], "paperIri")
     of_system = _grouped(found["report/links"], "thingIri")
     claims = _claims(found)

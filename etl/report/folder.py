@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
 
-from etl import __version__, console, staging, store
+from etl import __version__, collector, console, staging, store
 from etl.errors import GraphError, OutputError
 from etl.report import charts, cited, compared, library, pages, places, tables
 from etl.report.collected import contents
@@ -20,6 +20,7 @@ _PAGES = tuple(f"{kind}.html" for kind in places.PACKED)
 _KIND = staging.Kind("report.json", "report", (*places.KINDS, *_PAGES, pages.MORE, "assets", "data"))
 
 
+@collector.unhurried()
 def write(build: Path, out: Path | None = None, *, together: bool = False) -> Path:
     """Write the report of a build into a folder, in place of an older one, and give its first page.
 

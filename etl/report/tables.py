@@ -32,15 +32,14 @@ class Part(NamedTuple):
     aside: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     parts: tuple[Part, ...] = ()
     number: Decimal | int | None = None
     """What it is sorted by; its text, when there is none."""
 
     @property
     def text(self) -> str:
-        return BAR.join(part.text for part in self.parts)
+        return self.parts[0].text if len(self.parts) == 1 else BAR.join([part.text for part in self.parts])
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,11 +134,10 @@ def literal(value: object) -> str:
 
 
 def _cell_value(cell: Cell) -> Json:
-    if cell.number is None and len(cell.parts) == 1 and not cell.parts[0].href:
-        return cell.parts[0].text
-    if not cell.parts and cell.number is None:
-        return ""
-    parts: list[Json] = []
-    for part in cell.parts:
-        parts += [part.text, part.href or 0]
-    return [None if cell.number is None else float(cell.number), *parts]
+    parts, number = cell
+    if number is None and len(parts) < 2 and not (parts and parts[0].href):
+        return parts[0].text if parts else ""
+    value: list[Json] = [None if number is None else float(number)]
+    for text, href, _ in parts:
+        value += [text, href or 0]
+    return value

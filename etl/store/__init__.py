@@ -5,6 +5,7 @@ from etl.store.answers import rows
 from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, parsed, statements, write
 from etl.store.ordered import Stretch, cuts, lines, literal
 from etl.store.pretty import turtle
+from etl.store.sorting import sorted_rows
 
 __all__ = [
     "FORMATS",
@@ -20,6 +21,7 @@ __all__ = [
     "opened",
     "parsed",
     "rows",
+    "sorted_rows",
     "statements",
     "turtle",
     "write",
