@@ -26,7 +26,7 @@ _NOTHING: Mapping[str, Term] = MappingProxyType({})
 
 
 def sorted_rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHING) -> Table:
-    """The same as `rows`, for a query whose last line sorts by IRIs, texts and whole numbers; any other query the engine sorts.
+    """The same as `rows`, for a query whose last line sorts by IRIs, texts and whole numbers; else the engine sorts.
 
     Texts with a language or a datatype that is no number sort as texts. Raises what `rows` raises.
     """
