@@ -14,6 +14,8 @@ _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
 _BLANK = re.compile(r"[\s{]")
 """What a query in SPARQL has somewhere, and no name of a question."""
+_GROUP = re.compile(r"\{.*[?$].*\}", re.DOTALL)
+"""What only SPARQL has, though its first word is misspelt: the engine says where."""
 _YES = {"true", "yes"}
 
 
@@ -29,7 +31,7 @@ def find(name: str, folder: Path = assets.QUERIES) -> Question:
         return load(paths[name])
     if name.endswith(SUFFIX):
         return load(Path(name))
-    if _BLANK.search(name) and remote.form(name):
+    if _BLANK.search(name) and (remote.form(name) or _GROUP.search(name)):
         return read(name, "sparql")
     raise QueryError(unknown("query", name, paths))
 

@@ -15,7 +15,7 @@ from etl import assets
 from etl.display import many
 from etl.errors import nearest, spelling
 from etl.model import Iri, Table, Term
-from etl.query import ask
+from etl.query import ask, terms
 from etl.query.values import value as value_of
 
 if TYPE_CHECKING:
@@ -53,6 +53,8 @@ def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mappin
         return (
             f"no rows: nothing has {' and '.join(f'{p.name}={given[p.name]}' for p in chosen)}; leave one of them out"
         )
+    for name, near in terms.misspelt(question.text):
+        return f"no rows: the ontology has no {name}" + (f" (did you mean {near}?)" if near else "")
     return f"no rows: the graph holds nothing that answers {question.name if question.summary else 'this query'}"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from etl.model import Table, Term
-from etl.remote.binding import FORMS_OF_TRIPLES, bound, form, prefixes
+from etl.remote.binding import FORMS_OF_TRIPLES, bound, form, iris, prefixes
 from etl.remote.endpoint import Endpoint, endpoint, is_address, shown
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "endpoint",
     "form",
     "gives_triples",
+    "iris",
     "is_address",
     "prefixes",
     "rows",

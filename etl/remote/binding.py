@@ -68,6 +68,28 @@ def prefixes(query: str) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(used), frozenset(declared)
 
 
+def iris(query: str, known: Mapping[str, str]) -> frozenset[str]:
+    """What a query names, as IRIs; `known` are namespaces of prefixes that it need not declare."""
+    namespaces = dict(known)
+    found: set[str] = set()
+    declaring: str | None = None
+    before = ""
+    for match in _TOKEN.finditer(query):
+        token = match[0]
+        if match["prefix"] is not None and before == "PREFIX":
+            declaring = match["prefix"]
+        elif match["prefix"] in namespaces:
+            found.add(namespaces[match["prefix"]] + token.partition(":")[2])
+        elif match["skip"] and token.startswith("<"):
+            if declaring is None:
+                found.add(token[1:-1])
+            else:
+                namespaces[declaring], declaring = token[1:-1], None
+        if not token.isspace():
+            before = (match["word"] or "").upper()
+    return frozenset(found)
+
+
 def bound(query: str, bindings: Mapping[str, Term]) -> str:
     """The query with its variables bound, its lines where they were. Raises QueryError for what cannot be bound."""
     if not bindings:

@@ -110,7 +110,7 @@ def test_a_question_is_found_by_name_or_by_path(tmp_path: Path) -> None:
     assert Question("mine", "ASK { ?s ?p ?o }") == query.find("mine", tmp_path) == query.find(str(path))
 
 
-@pytest.mark.parametrize("text", ["ASK { ?s ?p ?o }", "# mine\nPREFIX x: <y:> SELECT * {}", "DESCRIBE <x:y>", "ask{}"])
+@pytest.mark.parametrize("text", ["ASK { ?s ?p ?o }", "# mine\nPREFIX x: <y:> SELECT * {}", "DESCRIBE <x:y>", "ask{}", "SELEC ?s { ?s ?p ?o }"])
 def test_sparql_is_a_question_itself(text: str, tmp_path: Path) -> None:
     """What is no name and no file, and reads as SPARQL, is the query."""
     assert Question("sparql", text) == query.find(text, tmp_path)

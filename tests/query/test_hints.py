@@ -74,6 +74,20 @@ def test_a_question_without_values_has_a_hint_too(graph: store.Graph) -> None:
     assert query.hint(Question("papers", nothing, "Which?"), graph, {}).endswith("answers papers")
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("SELECT ?s { ?s a kg:Clam }", "the ontology has no kg:Clam (did you mean kg:Claim?)"),
+        ("SELECT ?s { ?s foaf:nam ?name }", "the ontology has no foaf:nam (did you mean foaf:name?)"),
+        ("SELECT ?s { ?s kg:colour ?c }", "the ontology has no kg:colour"),
+        ("SELECT ?s { ?s a kg:Claim ; kg:unit 'kg:Clam' }", "the graph holds nothing that answers this query"),
+    ],
+)
+def test_a_misspelt_term_is_named(text: str, expected: str, graph: store.Graph) -> None:
+    """Of a query as typed, with the nearest that the ontology has; words of a string are no terms."""
+    assert query.hint(Question("sparql", text), graph, {}) == f"no rows: {expected}"
+
+
 def test_few_values_are_named_and_the_others_counted(graph: store.Graph) -> None:
     """A hint stays one line."""
     hint = query.hint(query.find("papers-by-person"), graph, {"person": "nobody at all"})

@@ -1,0 +1,41 @@
+"""Terms of a query that the ontology does not have: they match nothing, and a letter may be to blame."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from etl import assets, remote
+from etl.errors import nearest
+
+
+@cache
+def declared() -> frozenset[str]:
+    """What the ontology declares, its own terms and those it borrows, as prefixed names."""
+    from etl import store  # noqa: PLC0415  # who asks for no hint needs none
+
+    found = store.rows(assets.ONTOLOGY / "ontology.ttl", "SELECT DISTINCT ?s WHERE { ?s ?p ?o FILTER(ISIRI(?s)) }")
+    return frozenset(name for (iri,) in found.rows if iri and (name := _name(iri)))
+
+
+def misspelt(query: str) -> Iterator[tuple[str, str | None]]:
+    """Names that a query uses and the ontology lacks, each with the nearest of its vocabulary.
+
+    Of borrowed vocabularies only names that are like a declared one: they have more terms than the graph uses.
+
+    >>> list(misspelt("SELECT ?s { ?s a kg:Clam ; foaf:nam ?name ; rdfs:label 'kg:Clam' }"))
+    [('foaf:nam', 'foaf:name'), ('kg:Clam', 'kg:Claim')]
+    """
+    from etl.rdf import Names  # noqa: PLC0415
+
+    used = {name for iri in remote.iris(query, Names().prefixes()) if (name := _name(iri))}
+    for name in sorted(used - declared()):
+        prefix, local = name.split(":", 1)
+        near = nearest(local, sorted(one.split(":", 1)[1] for one in declared() if one.startswith(f"{prefix}:")))
+        if near or prefix == "kg":
+            yield name, f"{prefix}:{near}" if near else None
+
+
+def _name(iri: str) -> str:
+    """The prefixed name of an IRI of a vocabulary; nothing for any other."""
+    from etl.rdf.names import VOCABULARIES  # noqa: PLC0415
+
+    return next((f"{p}:{iri[len(space) :]}" for p, space in VOCABULARIES.items() if iri.startswith(space)), "")
