@@ -9,7 +9,7 @@ from etl.console.engine import MOST, graph_script, script
 __all__ = ["ENDPOINT", "MOST", "REPORT", "catalogue", "files", "graph_script", "script"]
 
 _FOLDER = Path(__file__).parent / "page"
-ENDPOINT = ("text.js", "console.js", "console.css")
+ENDPOINT = ("text.js", "hints.js", "console.js", "console.css")
 """What a page loads that an endpoint serves."""
 REPORT = (*ENDPOINT, "engine.js")
 """What a page loads that holds the graph itself."""

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from etl import assets, query, remote
 from etl.model import Iri, Term
-from etl.query import Parameter, Question
+from etl.query import Parameter, Question, terms
 from etl.rdf import Names
 
 Json = dict[str, object]
@@ -15,7 +15,7 @@ _MARKED = re.compile(r' VALUES \?_\w+ \{ "‹(\w+)›" \}')
 
 
 def catalogue(questions: Iterable[Question] | None = None) -> Json:
-    """What the console offers: `prefixes` by name, and `questions`, by default all of `queries/`.
+    """What the console offers: `prefixes` by name, `terms` to be hinted at, `questions`, by default all of `queries/`.
 
     `pieces` of a question are its text, cut where a parameter, every second piece, may be bound; `suggestions` those of
     the queries that complete a value of each class. Raises QueryError for a broken header.
@@ -24,6 +24,7 @@ def catalogue(questions: Iterable[Question] | None = None) -> Json:
     names = query.load(assets.QUERIES / "hints" / "suggestions.rq")
     return {
         "prefixes": Names().prefixes(),
+        "terms": sorted(terms.declared()),
         "questions": [_offered(question) for question in every],
         "suggestions": {thing: _pieces(names, {"_class": Iri(iri)}) for thing, iri in query.CLASSES.items()},
     }

@@ -15,7 +15,7 @@ _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
 _BLANK = re.compile(r"[\s{]")
 """What a query in SPARQL has somewhere, and no name of a question."""
 _GROUP = re.compile(r"\{.*[?$].*\}", re.DOTALL)
-"""What only SPARQL has, though its first word is misspelt: the engine says where."""
+"""What only SPARQL has, though its first word may be misspelt."""
 _YES = {"true", "yes"}
 
 
@@ -31,8 +31,11 @@ def find(name: str, folder: Path = assets.QUERIES) -> Question:
         return load(paths[name])
     if name.endswith(SUFFIX):
         return load(Path(name))
-    if _BLANK.search(name) and (remote.form(name) or _GROUP.search(name)):
+    if _BLANK.search(name) and remote.form(name):
         return read(name, "sparql")
+    if _GROUP.search(name):
+        first = name.split(None, 1)[0]
+        raise QueryError(f"a query begins with {', '.join(remote.FORMS)}, not with {first}")
     raise QueryError(unknown("query", name, paths))
 
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from etl.model import Table, Term
-from etl.remote.binding import FORMS_OF_TRIPLES, bound, form, iris, prefixes
+from etl.remote.binding import FORMS, FORMS_OF_TRIPLES, bound, form, iris, prefixes
 from etl.remote.endpoint import Endpoint, endpoint, is_address, shown
 
 __all__ = [
+    "FORMS",
     "Endpoint",
     "bound",
     "endpoint",

@@ -28,7 +28,7 @@ _TOKEN = re.compile(
     ''',
     re.VERBOSE | re.DOTALL,
 )
-_FORMS = ("SELECT", "ASK", *FORMS_OF_TRIPLES)
+FORMS = ("SELECT", "ASK", *FORMS_OF_TRIPLES)
 _SHORT = re.compile(r"CONSTRUCT\s+WHERE\s*\{", re.IGNORECASE)  # its group is a template, too
 _NAME = re.compile(r"\w+")
 _NO_IRI = re.compile(r'[<>"{}|^`\\\0-\x20\ud800-\udfff]')
@@ -52,7 +52,7 @@ class _Group:
 def form(query: str) -> str:
     """SELECT, ASK, CONSTRUCT or DESCRIBE; nothing when the query is none of them."""
     words = (match["word"].upper() for match in _TOKEN.finditer(query) if match["word"])
-    return next((word for word in words if word in _FORMS), "")
+    return next((word for word in words if word in FORMS), "")
 
 
 def prefixes(query: str) -> tuple[frozenset[str], frozenset[str]]:

@@ -88,6 +88,15 @@ def test_prefixes_are_those_of_the_graph() -> None:
     assert prefixes["kg"] == "https://w3id.org/mlsys-kg/ontology#"
 
 
+def test_terms_are_those_of_the_ontology() -> None:
+    """Against them the console holds what a query without rows names."""
+    offered = console.catalogue([])["terms"]
+
+    assert isinstance(offered, list)
+    assert {"kg:Claim", "foaf:name"} <= set(offered)
+    assert offered == sorted(offered)
+
+
 def test_every_question_runs_as_it_is_offered(tmp_path: Path) -> None:
     """With what its form begins with, each of the collection is a query without faults."""
     graph = tmp_path / "graph.nt"

@@ -110,7 +110,7 @@ def test_a_question_is_found_by_name_or_by_path(tmp_path: Path) -> None:
     assert Question("mine", "ASK { ?s ?p ?o }") == query.find("mine", tmp_path) == query.find(str(path))
 
 
-@pytest.mark.parametrize("text", ["ASK { ?s ?p ?o }", "# mine\nPREFIX x: <y:> SELECT * {}", "DESCRIBE <x:y>", "ask{}", "SELEC ?s { ?s ?p ?o }"])
+@pytest.mark.parametrize("text", ["ASK { ?s ?p ?o }", "# mine\nPREFIX x: <y:> SELECT * {}", "DESCRIBE <x:y>", "ask{}"])
 def test_sparql_is_a_question_itself(text: str, tmp_path: Path) -> None:
     """What is no name and no file, and reads as SPARQL, is the query."""
     assert Question("sparql", text) == query.find(text, tmp_path)
@@ -121,6 +121,14 @@ def test_words_alone_are_no_sparql(name: str, tmp_path: Path) -> None:
     """A name that is not there is unknown, not a broken query."""
     with pytest.raises(QueryError, match="unknown query"):
         query.find(name, tmp_path)
+
+
+def test_a_misspelt_first_word_is_named() -> None:
+    """What can only be SPARQL is no unknown question; an update is refused."""
+    with pytest.raises(QueryError, match=r"not with SELEC$"):
+        query.find("SELEC ?s { ?s ?p ?o }")
+    with pytest.raises(QueryError, match=r"a query begins with SELECT, ASK, CONSTRUCT, DESCRIBE, not with DELETE$"):
+        query.find("DELETE WHERE { ?s ?p ?o }")
 
 
 def test_an_unknown_name_is_answered_with_the_nearest(tmp_path: Path) -> None:

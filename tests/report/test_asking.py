@@ -73,6 +73,34 @@ def test_the_query_behind_a_table_runs(opened: Open, sample: Path, built: Path) 
     assert page.locator("section.table > .scroll tbody tr").count() == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("SELECT ?x { ?x a kgg:Claim }", "No prefix is called kgg. Did you mean kg?"),
+        (
+            "SELEC ?x { ?x a kg:Claim }",
+            "A query begins with SELECT, ASK, CONSTRUCT, DESCRIBE, not with SELEC. Did you mean SELECT?",
+        ),
+        ("SELECT ?x {\n?x a kg:Claim ! }", "The query cannot be read at line 2, column "),
+        ("SELECT ?x { ?x a kg:Claim", "The query cannot be read at line 1, column 26, near “the end”: "),
+    ],
+)
+def test_what_is_wrong_with_a_query(text: str, expected: str, opened: Open, sample: Path) -> None:
+    """The unknown prefix with the nearest, else where the query cannot be read, in its own lines and columns."""
+    assert _ask(_questions(opened, sample), text).startswith(expected)
+
+
+def test_no_rows_because_of_a_misspelt_term(opened: Open, sample: Path) -> None:
+    """The term is named with the nearest; a query that spells all its terms right has no hint."""
+    page = _questions(opened, sample)
+
+    assert _ask(page, "SELECT ?x { ?x a kg:Clam }").endswith(" s: the ontology has no kg:Clam. Did you mean kg:Claim?")
+    assert _ask(page, "SELECT ?x { ?x foaf:nam 'a:b' }").endswith(
+        ": the ontology has no foaf:nam. Did you mean foaf:name?"
+    )
+    assert _ask(page, "SELECT ?x { ?x a kg:Claim ; rdfs:label 'kg:Clam' ; schema:wordCount 3 }").endswith(" s")
+
+
 def test_it_runs_from_a_web_server_too(opened: Open, sample: Path, served: str) -> None:
     """The same pages on any host that serves files."""
     page = _questions(opened, sample, at=served)
@@ -168,10 +196,10 @@ def test_errors_say_what_is_wrong(opened: Open, sample: Path) -> None:
     """A fault of the query is shown where its rows would be; SERVICE and updates are refused, and nobody is asked."""
     page = _questions(opened, sample)
 
-    assert "error" in _ask(page, "SELECT ?x WHERE {")
+    assert _ask(page, "SELECT ?x WHERE {").startswith("The query cannot be read at line 1, column 18, near “the end”: ")
     assert "not supported" in _ask(page, "SELECT * { SERVICE <http://127.0.0.1:9/x> { ?s ?p ?o } }")
-    assert "error" in _ask(page, "LOAD <http://127.0.0.1:9/x>")
-    assert "error" in _ask(page, "DELETE WHERE { ?s ?p ?o }")
+    assert _ask(page, "LOAD <http://127.0.0.1:9/x>").endswith("not with LOAD.")
+    assert _ask(page, "DELETE WHERE { ?s ?p ?o }").endswith("not with DELETE.")
     assert _ask(page, "SELECT (COUNT(*) AS ?n) { ?s a kg:Paper }").startswith("1 row")
 
 

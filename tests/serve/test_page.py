@@ -67,7 +67,17 @@ def _run(page: Page, query: str) -> str:
 def test_files_and_examples_are_answered_by_their_paths() -> None:
     """The page is at the root; every file has a media type; examples are JSON."""
     page = files({"questions": []})
-    ours = {"/", "/page.css", "/page.js", "/icon.svg", "/console.css", "/console.js", "/text.js", "/catalogue.json"}
+    ours = {
+        "/",
+        "/page.css",
+        "/page.js",
+        "/icon.svg",
+        "/console.css",
+        "/console.js",
+        "/hints.js",
+        "/text.js",
+        "/catalogue.json",
+    }
 
     assert ours == page.keys()
     assert {"questions": []} == json.loads(page["/catalogue.json"][1])

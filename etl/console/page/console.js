@@ -36,14 +36,7 @@ const sparql = (() => {
       })
       .join("");
 
-  // Lines for the prefixes of the graph that a query uses and does not declare; they move no line of it
-  const declared = (query) => {
-    const known = handed.catalogue?.prefixes ?? {};
-    const own = new Set([...query.matchAll(/\bPREFIX\s+([\w-]*):/gi)].map((match) => match[1]));
-    const used = new Set([...query.matchAll(/(?<![\w?$<-])([A-Za-z][\w-]*):/g)].map((match) => match[1]));
-    const missing = Object.entries(known).filter(([prefix]) => used.has(prefix) && !own.has(prefix));
-    return missing.map(([prefix, namespace]) => `PREFIX ${prefix}: <${namespace}> `).join("") + query;
-  };
+  const prefixed = (query) => hints.declared(query, handed.catalogue);
 
   const fromAddress = () => new URLSearchParams(location.hash.slice(1)).get("query");
 
@@ -213,7 +206,7 @@ const sparql = (() => {
       const pieces = handed.catalogue.suggestions[thing];
       this.typing = setTimeout(async () => {
         if (this.asking || this.refused || this.engine.running) return;
-        const answer = await this.engine.ask(filled({ pieces }, { value: typed }), declared, () => {}).catch(() => null);
+        const answer = await this.engine.ask(filled({ pieces }, { value: typed }), prefixed, () => {}).catch(() => null);
         const names = answer?.media.startsWith(ROWS) ? table(answer.body).rows.map(({ name }) => harmless(name.value)) : [];
         known.replaceChildren(...names.map((value) => element("option", { value })));
       }, TYPING);
@@ -230,13 +223,18 @@ const sparql = (() => {
       if (this.remember) history.replaceState(null, "", address("", query));
       this.point();
       try {
-        const { media, body, seconds } = await this.engine.ask(query, declared, (words) => (this.status.textContent = words));
-        if (this.asking === mine) this.status.textContent = `${this.draw(media, body)} in ${seconds.toFixed(2)} s`;
+        const { media, body, seconds } = await this.engine.ask(query, prefixed, (words) => (this.status.textContent = words));
+        if (this.asking === mine) this.status.textContent = `${this.draw(media, body)} in ${seconds.toFixed(2)} s${this.why(query)}`;
       } catch (error) {
-        if (this.asking === mine) this.fail(error.message);
+        if (this.asking === mine) this.fail(hints.explained(error.message, query, handed.catalogue));
       } finally {
         if (this.asking === mine) this.done();
       }
+    }
+
+    // Why there are no rows, where a term of the query is to blame
+    why(query) {
+      return this.shown.rows?.length === 0 ? harmless(hints.hint(query, handed.catalogue)) : "";
     }
 
     end() {
@@ -279,7 +277,10 @@ const sparql = (() => {
 
     drawRows(answer) {
       this.shown = { ...answer, drawn: 0 };
-      const heads = answer.columns.map((name) => element("th", { scope: "col", role: "columnheader" }, harmless(name)));
+      const kind = (name) => (answer.rows.length && answer.rows.every((row) => !row[name] || isNumber(row[name])) ? "number" : "");
+      const heads = answer.columns.map((name) =>
+        element("th", { scope: "col", role: "columnheader", class: kind(name) }, harmless(name)),
+      );
       this.head.replaceChildren(element("tr", { role: "row" }, ...heads));
       this.body.replaceChildren();
       this.grid.hidden = false;
