@@ -543,12 +543,12 @@ _COLLIDING = """
   const shown = (each) => each.textContent && each.checkVisibility({ opacityProperty: true });
   const texts = [...document.querySelectorAll('.drawn text')].filter(shown);
   const boxes = texts.map((each) => [each.textContent, each.getBoundingClientRect()]);
-  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
   const met = ([one, a], at) => boxes.slice(at + 1).filter(([, b]) => meet(a, b)).map(([other]) => [one, other]);
   return boxes.flatMap(met);
 })()
 """
-"""Pairs of texts of a chart that lie on each other."""
+"""Pairs of texts of a chart that lie on each other; the box of a text is a pixel higher than its letters."""
 _CONTRAST = """
 ([ink, ground]) => {
   const light = (name) => {
