@@ -102,8 +102,8 @@ class KnowledgeGraph:
     def query(self, name: str, /, *, limit: int | None = None, **parameters: str | float | Decimal | None) -> Answer:
         """The answer to a question of the collection, of a file that ends in `.rq`, or to SPARQL itself.
 
-        Parameters are given by name; `limit` is the largest number of rows. Without rows there is a warning,
-        EmptyAnswer, that says why.
+        Parameters are given by name; `limit` is the largest number of rows. Without rows `hint` of the
+        answer says why; it is a warning, EmptyAnswer, too, where a parameter or a misspelt term may be to blame.
 
         >>> kg.query("largest-speedups", least=2, limit=1)[0][:3]
         (Decimal('6.7'), 'up to', 'Larkspur')
@@ -164,12 +164,13 @@ class KnowledgeGraph:
         given = {name: str(value) for name, value in parameters.items() if value is not None}
         graph = self._opened()
         table = self._apart(lambda: query.answer(question, graph, given))
-        if table.rows or not question.parameters:
+        if table.rows:
             return Answer(table)
         hint = "no rows"
         with suppress(Trouble):  # the answer is whole without it
             hint = self._apart(lambda: query.hint(question, graph, given), query.HINT_SECONDS)
-        warnings.warn(hint, EmptyAnswer, stacklevel=3)
+        if question.parameters or any(query.misspelt(question.text)):
+            warnings.warn(hint, EmptyAnswer, stacklevel=3)
         return Answer(table, hint)
 
 

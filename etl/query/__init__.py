@@ -6,6 +6,7 @@ from etl.query.changes import changes
 from etl.query.forms import FORMS, Form, render
 from etl.query.hints import CLASSES, HINT_SECONDS, hint
 from etl.query.question import Parameter, Question
+from etl.query.terms import misspelt
 from etl.query.values import Value, value
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "find",
     "hint",
     "load",
+    "misspelt",
     "read",
     "render",
     "value",

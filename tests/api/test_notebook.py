@@ -156,8 +156,20 @@ def test_an_answer_without_rows_warns_and_says_why() -> None:
 
 
 def test_an_answer_that_nobody_narrowed_may_be_empty() -> None:
-    """There is no value to blame, and no warning."""
-    assert "" == etl.open(GRAPH).sparql("SELECT ?s { ?s a kg:Nothing }").hint
+    """There is no value to blame, and no warning; the answer has a hint all the same."""
+    answer = etl.open(GRAPH).sparql("SELECT ?s { ?s a kg:Speedup ; kg:unit 'parsec' }")
+
+    assert answer.hint == "no rows: the graph holds nothing that answers this query"
+
+
+def test_a_misspelt_term_is_warned_of() -> None:
+    """It matches nothing, and the warning has the nearest term."""
+    with pytest.warns(
+        EmptyAnswer, match=r"^no rows: the ontology has no kg:Clam \(did you mean kg:Claim\?\)$"
+    ) as caught:
+        etl.open(GRAPH).query("SELECT ?s { ?s a kg:Clam }")
+
+    assert caught[0].filename == __file__
 
 
 def test_a_closed_graph_is_told_to_be_closed() -> None:
