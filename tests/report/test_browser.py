@@ -389,6 +389,17 @@ def test_the_first_page_has_both_charts(opened: Open, sample: Path, width: int, 
     assert every - 3 < page.locator("[data-chart=speedups] [role=button]").count() <= every
 
 
+def test_names_of_columns_stay_in_their_cards(opened: Open, sample: Path) -> None:
+    """On a phone the name stands in the cell: one that takes two lines, of a system, makes the cell as high."""
+    chosen = "compare.html#system=torchsparse-plus-plus&system=minkowskiengine"
+    for name in (chosen, "papers.html", "reading.html"):
+        page = opened(sample, name, viewport={"width": 375, "height": 800})
+        page.wait_for_selector("tbody td")
+        _until(page, "document.querySelectorAll('tbody tr').length > 1")
+        over = "[...document.querySelectorAll('tbody td')].filter((td) => td.scrollHeight > td.clientHeight + 1).length"
+        assert page.evaluate(over) == 0
+
+
 @pytest.mark.parametrize("width", [375, 1400])
 def test_systems_are_compared_side_by_side(opened: Open, sample: Path, width: int) -> None:
     """By keys alone: a name is added, its claims have their quotes, one is removed; the address keeps the choice."""
