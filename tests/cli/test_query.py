@@ -154,7 +154,8 @@ def test_a_prefix_that_nobody_knows_is_answered_with_the_nearest(said: Said) -> 
             ("claims", "-p", "system=TVM"),
             "no rows: 'TVM' is known, but none has system=TVM; there are rows of 'Larkspur'",
         ),
-        (("SELECT ?s { ?s a kg:Nothing }",), "no rows: the graph holds nothing that answers this query"),
+        (("SELECT ?s { ?s kg:unit 'leaves' }",), "no rows: the graph holds nothing that answers this query"),
+        (("SELECT ?s { ?s a kg:Clam }",), "no rows: the ontology has no kg:Clam (did you mean kg:Claim?)"),
     ],
 )
 def test_an_answer_without_rows_says_why(arguments: tuple[str, ...], words: str, said: Said) -> None:
