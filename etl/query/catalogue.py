@@ -14,7 +14,7 @@ _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
 _BLANK = re.compile(r"[\s{]")
 """What a query in SPARQL has somewhere, and no name of a question."""
-_GROUP = re.compile(r"\{.*[?$].*\}", re.DOTALL)
+_GROUP = frozenset("{?}")
 """What only SPARQL has, though its first word may be misspelt."""
 _YES = {"true", "yes"}
 
@@ -33,7 +33,7 @@ def find(name: str, folder: Path = assets.QUERIES) -> Question:
         return load(Path(name))
     if _BLANK.search(name) and remote.form(name):
         return read(name, "sparql")
-    if _GROUP.search(name):
+    if set(name) >= _GROUP:
         first = name.split(None, 1)[0]
         raise QueryError(f"a query begins with {', '.join(remote.FORMS)}, not with {first}")
     raise QueryError(unknown("query", name, paths))
