@@ -57,8 +57,8 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
         for paper, sure in zip(read.papers, read.sure, strict=True)
         if sure >= LEAST and not _is_endless(read.tokens, paper)
     ]
-    if any(paper.title for paper in likely):  # what has none on such a page is no paper
-        likely = [paper for paper in likely if paper.title]
+    if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
+        likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
     papers = family_name_first.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
     trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(papers, asides(read.tokens, labels, papers), trust)

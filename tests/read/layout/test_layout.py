@@ -30,19 +30,23 @@ def test_markup_becomes_blanks() -> None:
     assert made.text.index("Moreau") == page.text.index("Moreau")
 
 
-@pytest.mark.parametrize(("titled", "kept"), [(True, ["Slow Boats"]), (False, [None])])
-def test_a_paper_without_a_title_is_read_where_no_paper_has_one(
-    titled: bool, kept: list[str | None], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("titled", "people", "kept"),
+    [(True, False, ["Slow Boats"]), (True, True, ["Slow Boats", None]), (False, False, [None])],
+)
+def test_an_abstract_alone_is_a_paper_where_no_paper_has_a_title(
+    titled: bool, people: bool, kept: list[str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An abstract alone is a paper on a page of such papers, and something else next to papers with titles."""
-    page = Page("page.txt", "Slow Boats\nWe row.\nWe sail.", "0" * 64)
-    papers = [Paper(Span("title", 0, 1), abstract=Span("abstract", 1, 2)), Paper(abstract=Span("abstract", 2, 3))]
+    """Next to papers with titles it is something else, unless people stand with it: a title can be lost."""
+    page = Page("page.txt", "Slow Boats\nAda Moreau\nWe sail.", "0" * 64)
+    authors = (Span("author", 1, 2),) if people else ()
+    papers = [Paper(Span("title", 0, 1)), Paper(authors=authors, abstract=Span("abstract", 2, 3))]
 
     def found(page: Page, reader: Model) -> Analysis:
         read = analysed(page, reader)
         assert read is not None
-        made = papers if titled else papers[1:]
-        return read._replace(papers=made, sure=np.ones(len(made)))
+        listed = papers if titled else papers[1:]
+        return read._replace(papers=listed, sure=np.ones(len(listed)))
 
     monkeypatch.setattr(layout, "analysed", found)
     records = layout.listing(page, unpacked(packed([weights()], MOVES, *SURE))).records
