@@ -12,7 +12,7 @@ from etl.extract.grammar.metrics import Head
 from etl.extract.text.lexicon import cue_words
 
 _BREAKING = cue_words("comparison-break")
-_ANEW = _BREAKING - {"although", "but", "though", "whereas"}
+_NEW_SUBJECT = _BREAKING - {"although", "but", "though", "whereas"}
 
 
 def shared(
@@ -137,7 +137,7 @@ def _elliptical(row: Sequence[Chunk], before: Group, group: Group, head: Head | 
     """ "3x faster than X … and 2x lower latency": a comparative without "than" keeps what was compared with."""
     if head is None or not head.rule.startswith("comparative"):
         return False
-    return not _broken(row, before.last, group.first, _ANEW)
+    return not _broken(row, before.last, group.first, _NEW_SUBJECT)
 
 
 def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baseline | None) -> bool:
