@@ -152,10 +152,9 @@ def _description(paper: Paper) -> Iterator[Pair]:
 
 
 def _label_of(paper: Paper) -> str:
-    """What a list shows: the title, else an identifier, else how the abstract begins."""
-    known = paper.title or paper.arxiv or paper.doi
-    if known or not paper.abstract:
-        return known or paper.key
+    """What a list shows: the title, else how the abstract begins, else an identifier."""
+    if paper.title or not paper.abstract:
+        return paper.title or paper.arxiv or paper.doi or paper.key
     if len(paper.abstract) <= _BEGINNING:
         return paper.abstract
     return f"{paper.abstract[:_BEGINNING].rsplit(' ', 1)[0]} …"
