@@ -420,6 +420,28 @@ def test_systems_are_compared_side_by_side(opened: Open, sample: Path, width: in
     assert "graphiler" not in page.url
 
 
+@pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1400, "light")])
+def test_claims_against_a_system_stand_beside_it(opened: Open, sample: Path, width: int, scheme: str) -> None:
+    """One that nobody claims anything of is not empty: how many claims are against it, whose they are, their quotes."""
+    window = {"width": width, "height": 800}
+    address = "compare.html#system=minkowskiengine&system=torchsparse-plus-plus"
+    page = opened(sample, address, viewport=window, color_scheme=scheme)
+    _until(page, "document.querySelectorAll('.sides thead th').length === 3")
+    line = page.locator(".sides tr", has=page.get_by_role("rowheader", name="Against it"))
+    cell = line.locator("td[data-title=MinkowskiEngine]")
+    rows = list(csv.DictReader(io.StringIO((sample / "data" / "claims.csv").read_text(encoding="utf-8"))))
+    against = [row for row in rows if "MinkowskiEngine" in row["baseline"].split("|")]
+    paragraphs = cell.locator("p").all_inner_texts()
+
+    assert "MinkowskiEngine" not in {row["system"] for row in rows}
+    assert paragraphs[0] == f"{len(against)} claim{'s' * (len(against) > 1)} against it"
+    assert len(paragraphs) == len(against) + 1
+    for row in against:
+        assert any(text.startswith(f"{row['system']}: ") and row["quote"] in text for text in paragraphs[1:])
+    cell.get_by_role("link", name="against it").press("Enter")
+    page.wait_for_url("**/system/minkowskiengine.html")
+
+
 def test_a_filtered_table_is_cited(opened: Open, sample: Path) -> None:
     """The citation names what is chosen, and the BibTeX holds each paper of the rows once, as the export writes it."""
     page = opened(sample, "speedups.html#class=GPU", accept_downloads=True)
