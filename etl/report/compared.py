@@ -55,9 +55,9 @@ def ordered(found: Contents) -> list[Claim]:
 
 
 def index(found: Contents, at: places.Addresses) -> tuple[str, str]:
-    """The file of a script that hands over each system: name, address, first row of claims, how many, and those against it.
+    """The file of a script that hands over each system: name, address, first row of claims, how many.
 
-    Of these their number, and the rows of the first `AGAINST`.
+    Then comes how many are against it, and the rows of the first of them.
     """
     first: dict[str, int] = {}
     count = Counter[str]()
