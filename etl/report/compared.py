@@ -8,7 +8,7 @@ from etl.report.things import Claim, Contents
 
 NAME = "claims"
 AGAINST = 5
-"""Most claims against a system that stand beside it, the largest factors."""
+"""Most claims against a system that the page of a comparison lists, the largest factors."""
 
 
 def claims(found: Contents, at: places.Addresses) -> Table:
