@@ -28,7 +28,7 @@ def diff_command(old: Path, new: Path, form: Form | None) -> None:
     """List the papers, claims and merges that were added, removed or renamed from OLD to NEW.
 
     Each is the folder of a build, a store or a graph file. The column `paper` has the title of the paper of a claim;
-    `other` has the old IRI of a renamed thing, and for a removed one the thing that took it in.
+    `otherIri` has the old IRI of a renamed thing, and for a removed one the thing that took it in.
     """
     from etl import query
 

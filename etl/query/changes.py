@@ -7,7 +7,7 @@ from pathlib import Path
 from etl import assets
 from etl.model import Cell, Table
 
-_COLUMNS = ("change", "kind", "label", "paper", "iri", "other")
+_COLUMNS = ("change", "kind", "label", "paper", "thingIri", "otherIri")
 _Row = tuple[Cell, ...]
 
 

@@ -38,5 +38,5 @@ def test_the_same_graph_twice_is_said_to_be_the_same(said: Said) -> None:
     """The head of the table, and a sentence that nothing changed."""
     code, out, err = said("diff", str(GRAPH), str(GRAPH), "--format", "csv")
 
-    assert (0, "change,kind,label,paper,iri,other\n") == (code, out)
+    assert (0, "change,kind,label,paper,thingIri,otherIri\n") == (code, out)
     assert err == "mlsys-kg: no change: both have the same papers, claims and merges\n"

@@ -38,7 +38,7 @@ def test_each_change_is_one_row(tmp_path: Path) -> None:
     table = query.changes(_graph(tmp_path, "old.ttl", _OLD), _graph(tmp_path, "new.ttl", _NEW))
 
     base = "https://example.org/"
-    assert ("change", "kind", "label", "paper", "iri", "other") == table.columns
+    assert ("change", "kind", "label", "paper", "thingIri", "otherIri") == table.columns
     assert table.rows == (
         ("added", "claim", "3x faster", "Kept", f"{base}c2", None),
         ("removed", "claim", "2x faster", None, f"{base}c1", None),
