@@ -1,6 +1,7 @@
 """ro-crate-metadata.json: what run.json says as RO-Crate 1.1 has it, for archives.
 
-Its date is that of the newest paper, or of the crate's rules: a clock would give other bytes for the same pages.
+Its date is that of the newest paper (the first day of a month or a year alone), or of the crate's rules: a clock would
+give other bytes for the same pages.
 https://www.researchobject.org/ro-crate/specification/1.1/
 """
 
@@ -16,6 +17,8 @@ NAME = "ro-crate-metadata.json"
 _RULES = "https://w3id.org/ro/crate/1.1"
 _FIRST = "2020-10-30"
 """The day of RO-Crate 1.1."""
+_FROM = "0000-01-01"
+"""What completes a year or a month to a day, which RO-Crate wants."""
 _SOFTWARE = "#mlsys-kg"
 _RUN = "#run"
 _FILES = {
@@ -62,7 +65,7 @@ def _dataset(account: Mapping[str, Any], newest: str, parts: Sequence[Entity]) -
         "name": "ML-systems papers and what they claim",
         "description": f"{many(counts['claims'], 'claim')} of {many(counts['papers'], 'paper')} as an RDF graph, each "
         "with the words of the page that it was read from.",
-        "datePublished": max(newest, _FIRST),
+        "datePublished": max(f"{newest}{_FROM[len(newest) :]}", _FIRST),
         "license": {"@id": rdf.LICENSE},
         "hasPart": _links(parts),
         "mentions": {"@id": _RUN},

@@ -12,8 +12,9 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 from etl import staging, store
@@ -25,10 +26,11 @@ STATEMENTS = 14_000
 _ADDRESS = re.compile(r"SPARQL endpoint: (http://127\.0\.0\.1:\d+/)query")
 
 
-def build(folder: Path, statements: int = STATEMENTS) -> Path:
-    """A build that holds so many statements, in the place of an older one."""
+def build(folder: Path, statements: int = STATEMENTS, more: Iterable[str] = ()) -> Path:
+    """A build that holds so many statements, and more lines, in the place of an older one."""
+    lines = (f"<urn:s:{n}> <urn:p> <urn:o:{n}> .\n" for n in range(statements))
     with staging.replacing(folder) as staged:
-        store.write((f"<urn:s:{n}> <urn:p> <urn:o:{n}> .\n" for n in range(statements)), staged / "store")
+        store.write(chain(lines, more), staged / "store")
         (staged / staging.MARK).write_text(json.dumps({"program": staging.PROGRAM}), encoding="utf-8")
     return folder
 

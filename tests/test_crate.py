@@ -55,7 +55,7 @@ def test_the_descriptor_describes_the_root(entities: dict[str, Entity]) -> None:
     assert descriptor["conformsTo"] == {"@id": "https://w3id.org/ro/crate/1.1"}
     assert root["@type"] == "Dataset"
     assert all(root[name] for name in ("name", "description", "license"))
-    assert re.fullmatch(r"\d{4}(-\d\d(-\d\d)?)?", root["datePublished"])
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", root["datePublished"])
 
 
 def test_every_entity_has_a_type_and_every_reference_leads_to_one(entities: dict[str, Entity]) -> None:
@@ -97,11 +97,17 @@ def test_the_run_names_what_it_read(build: Path, entities: dict[str, Entity]) ->
 
 
 def test_the_date_is_that_of_the_newest_paper(build: Path) -> None:
-    """Of a build without dates, and of one whose dates are older than the rules, it is the day of the rules."""
+    """To the day; of a build without dates, or with dates older than the rules, it is the day of the rules."""
     told = json.loads((build / "run.json").read_text(encoding="utf-8"))
     dates = {
         newest: json.loads(crate.written(told, build, newest))["@graph"][1]["datePublished"]
-        for newest in ("", "1998", "2026-05")
+        for newest in ("", "1998", "2026", "2026-05", "2026-05-07")
     }
 
-    assert dates == {"": "2020-10-30", "1998": "2020-10-30", "2026-05": "2026-05"}
+    assert dates == {
+        "": "2020-10-30",
+        "1998": "2020-10-30",
+        "2026": "2026-01-01",
+        "2026-05": "2026-05-01",
+        "2026-05-07": "2026-05-07",
+    }

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from etl.cli import options
-from etl.cli.program import command, printed
-from etl.query.forms import FORMS
+from etl.cli import answer, options
+from etl.cli.program import command, warn
 
 if TYPE_CHECKING:
     from etl.query import Form
@@ -24,14 +23,18 @@ if TYPE_CHECKING:
 )
 @click.argument("old", type=options.PATH, metavar="OLD")
 @click.argument("new", type=options.PATH, metavar="NEW")
-@click.option("--format", "form", type=options.Choice(FORMS), default="tsv", show_default=True, help="How to print it.")
-def diff_command(old: Path, new: Path, form: Form) -> None:
+@answer.form
+def diff_command(old: Path, new: Path, form: Form | None) -> None:
     """List the papers, claims and merges that were added, removed or renamed from OLD to NEW.
 
-    Each is the folder of a build, a store or a graph file. The column `other` has the old IRI of a renamed thing, and
-    for a removed one the thing that took it in.
+    Each is the folder of a build, a store or a graph file. The column `paper` has the title of the paper of a claim;
+    `otherIri` has the old IRI of a renamed thing, and for a removed one the thing that took it in.
     """
     from etl import query
 
-    graphs = [options.chosen(path, None if (path / "store").is_dir() else path) for path in (old, new)]
-    printed(query.render(query.changes(*graphs), form))
+    how = "OLD and NEW are builds, stores or graph files"
+    graphs = [options.chosen(path, None if (path / "store").is_dir() else path, how) for path in (old, new)]
+    table = query.changes(*graphs)
+    answer.show(answer.text(table, form), form)
+    if not table.rows:
+        warn("no change: both have the same papers, claims and merges")

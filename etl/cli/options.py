@@ -98,11 +98,11 @@ def web(command: Callable[..., int]) -> Callable[..., int]:
     return wrapped
 
 
-def chosen(build: Path, graph: Path | None) -> Path:
-    """The graph that --graph names, or else that of the build."""
+def chosen(build: Path, graph: Path | None, how: str = "--graph names another") -> Path:
+    """The graph that --graph names, or else that of the build; `how` says how to name one where there is none."""
     path = graph or build / "store"
     if not path.exists():
-        raise GraphError(f"there is no graph at {path}: `{PROGRAM} pipeline` makes one, --graph names another")
+        raise GraphError(f"there is no graph at {path}: `{PROGRAM} pipeline` makes one, {how}")
     return path
 
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
@@ -15,10 +13,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from etl.cli import options
+from etl.cli import answer, options
 from etl.cli.program import command, printed, warn
 from etl.errors import Trouble
-from etl.query.forms import FORMS
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -83,12 +80,7 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
     shell_complete=_parameters_completed,
     help="Fill a parameter; may be repeated.",
 )
-@click.option(
-    "--format",
-    "form",
-    type=options.Choice(FORMS),
-    help="How to print the answer.  [default: table on a terminal, tsv in a pipe]",
-)
+@answer.form
 @click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Print the first N rows only.")
 @options.build
 @options.graph
@@ -124,37 +116,22 @@ def query_command(
     query.bindings(question, parameters)  # what does not fit is an error before anyone is asked
     asked = options.asked(build, graph, endpoint, user, timeout)
 
-    def answer() -> Table:
+    def answered() -> Table:
         return query.answer(question, asked, parameters)
 
     def shown(table: Table) -> tuple[bool, str]:
-        return not table.rows, _shown(replace(table, rows=table.rows[:limit]), form)
+        return not table.rows, answer.text(replace(table, rows=table.rows[:limit]), form)
 
     def apart(evaluate: Callable[[], T], render: Callable[[T], R], seconds: float) -> R:
         if isinstance(asked, Path):
             return child.value(f"the graph {asked}", evaluate, render, seconds)
         return render(evaluate())
 
-    is_empty, text = apart(answer, shown, timeout)
-    if _form(form) == "table":
-        click.echo(text, nl=False)  # its cells are harmless, its colours are ours
-    else:
-        printed(text)
+    is_empty, text = apart(answered, shown, timeout)
+    answer.show(text, form)
     if is_empty:
         with suppress(Trouble):  # the answer stands without it
             warn(apart(lambda: query.hint(question, asked, parameters), str, min(timeout, query.HINT_SECONDS)))
-
-
-def _form(chosen: Form | None) -> Form:
-    return chosen or ("table" if sys.stdout.isatty() else "tsv")
-
-
-def _shown(table: Table, form: Form | None) -> str:
-    from etl import query
-
-    width = shutil.get_terminal_size((0, 0)).columns or None
-    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    return query.render(table, _form(form), width=width, colour=colour)
 
 
 @command(

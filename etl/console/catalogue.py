@@ -18,16 +18,22 @@ def catalogue(questions: Iterable[Question] | None = None) -> Json:
     """What the console offers: `prefixes` by name, `terms` to be hinted at, `questions`, by default all of `queries/`.
 
     `pieces` of a question are its text, cut where a parameter, every second piece, may be bound; `suggestions` those of
-    the queries that complete a value of each class. Raises QueryError for a broken header.
+    the queries that complete a value of each class, `names` of those that give all its names. Raises QueryError for a
+    broken header.
     """
     every = query.catalogue() if questions is None else questions
-    names = query.load(assets.QUERIES / "hints" / "suggestions.rq")
     return {
         "prefixes": Names().prefixes(),
         "terms": sorted(terms.declared()),
         "questions": [_offered(question) for question in every],
-        "suggestions": {thing: _pieces(names, {"_class": Iri(iri)}) for thing, iri in query.CLASSES.items()},
+        "suggestions": _of_classes("suggestions"),
+        "names": _of_classes("names"),
     }
+
+
+def _of_classes(name: str) -> Json:
+    question = query.load(assets.QUERIES / "hints" / f"{name}.rq")
+    return {thing: _pieces(question, {"_class": Iri(iri)}) for thing, iri in query.CLASSES.items()}
 
 
 def _offered(question: Question) -> Json:
@@ -57,5 +63,6 @@ def _parameter(one: Parameter) -> Json:
         "value": one.default or (one.example if one.required and one.example else ""),
         "choices": list(one.choices),
         "required": one.required,
+        "column": one.column,
         "thing": one.thing,
     }

@@ -147,6 +147,12 @@ TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
 """Tables by name, their columns in order."""
 
 
+def iri(term: str) -> str:
+    """A prefixed name of the vocabularies of the graph in full."""
+    prefix, local = term.split(":")
+    return VOCABULARIES[prefix] + local
+
+
 def described() -> dict[str, Json]:
     """The CSVW metadata of all tables."""
     return {
@@ -182,8 +188,7 @@ def _column(column: Column) -> Json:
         "datatype": column.datatype,
     }
     if column.term:
-        prefix, local = column.term.split(":")
-        description["propertyUrl"] = VOCABULARIES[prefix] + local
+        description["propertyUrl"] = iri(column.term)
     if column.many:
         description["separator"] = BAR
     if column.required:

@@ -7,15 +7,15 @@ from pathlib import Path
 from etl import assets
 from etl.model import Cell, Table
 
-_COLUMNS = ("change", "kind", "label", "iri", "other")
+_COLUMNS = ("change", "kind", "label", "paper", "thingIri", "otherIri")
 _Row = tuple[Cell, ...]
 
 
 @dataclass(slots=True)
 class _Things:
-    """Kind and label by IRI, and the present IRI of each that a thing had before."""
+    """Kind, label and paper by IRI, and the present IRI of each that a thing had before."""
 
-    known: dict[str, tuple[Cell, Cell]] = field(default_factory=dict)
+    known: dict[str, tuple[Cell, Cell, Cell]] = field(default_factory=dict)
     present: dict[str, str] = field(default_factory=dict)
 
 
@@ -48,10 +48,10 @@ def _things(path: Path) -> _Things:
 
     text = (assets.QUERIES / "diff" / "things.rq").read_text(encoding="utf-8")
     found = _Things()
-    for kind, label, iri, formerly in store.rows(store.opened(path), text).rows:
+    for kind, label, paper, iri, formerly in store.rows(store.opened(path), text).rows:
         if iri is None:
             continue
-        found.known.setdefault(iri, (kind, label))
+        found.known.setdefault(iri, (kind, label, paper))
         if formerly is not None:
             found.present[formerly] = iri
     return found

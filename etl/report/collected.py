@@ -7,7 +7,9 @@ from etl import store
 from etl.export.comparison import factor
 from etl.export.tables import BAR, filled
 from etl.model.claim_properties import CLAIM_PROPERTIES
+from etl.report import rows
 from etl.report.asked import Row, questions
+from etl.report.rows import READ_FROM
 from etl.report.things import (
     Baseline,
     Claim,
@@ -22,14 +24,15 @@ from etl.report.things import (
     System,
 )
 
-READ_FROM = "wasDerivedFrom"
-
 Rows = tuple[Row, ...]
 
 
-def contents(graph: store.Graph) -> Contents:
-    """All that a report shows of a graph. Raises QueryError when a question fails."""
-    found = {name: tuple(filled(store.sorted_rows(graph, question.text))) for name, question in questions().items()}
+def contents(graph: store.Graph, lines: Iterable[str] | None = None) -> Contents:
+    """All that a report shows of a graph, whose N-Triples `lines` may be at hand. Raises QueryError for a question."""
+    found = rows.tables(store.by_subject(graph) if lines is None else lines)
+    for name, question in questions().items():
+        if name not in found:
+            found[name] = tuple(filled(store.sorted_rows(graph, question.text)))
     links = _grouped(found["report/links"], "paperIri")
     of_system = _grouped(found["report/links"], "thingIri")
     claims = _claims(found)

@@ -1,12 +1,14 @@
 """Claims by system, in scripts from which a page compares systems: all in the order of systems, and an index."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 
 from etl.report import packed, places
 from etl.report.tables import Cell, Cells, Column, Table, linked, number, table, text, texts
 from etl.report.things import Claim, Contents
 
 NAME = "claims"
+AGAINST = 5
+"""Most claims against a system that the page of a comparison lists, the largest factors."""
 
 
 def claims(found: Contents, at: places.Addresses) -> Table:
@@ -53,14 +55,27 @@ def ordered(found: Contents) -> list[Claim]:
 
 
 def index(found: Contents, at: places.Addresses) -> tuple[str, str]:
-    """The file of a script that hands over each system: name, address, first row of claims, and how many."""
+    """The file of a script that hands over each system: name, address, first row of claims, how many.
+
+    Then comes how many are against it, and the rows of the first of them.
+    """
     first: dict[str, int] = {}
     count = Counter[str]()
+    against: defaultdict[str, list[tuple[float, int]]] = defaultdict(list)
     for place, claim in enumerate(ordered(found)):
         first.setdefault(claim.system.iri, place)
         count[claim.system.iri] += 1
+        for other in claim.compared:
+            against[other.iri].append((-float(claim.high or claim.low or 0), place))
     systems = [
-        [one.name, at.page(places.SYSTEM, one.iri), first.get(one.iri, 0), count[one.iri]]
+        [
+            one.name,
+            at.page(places.SYSTEM, one.iri),
+            first.get(one.iri, 0),
+            count[one.iri],
+            len(against[one.iri]),
+            *(place for _, place in sorted(against[one.iri])[:AGAINST]),
+        ]
         for one in sorted(found.systems, key=lambda one: (one.name.casefold(), one.iri))
     ]
     return "compare-1.js", packed.script("compare", 0, systems)

@@ -74,10 +74,12 @@ def test_a_value_is_completed_by_names_of_its_class(tmp_path: Path) -> None:
 
 
 def test_every_thing_of_a_parameter_has_suggestions() -> None:
-    """No question names a class that the console cannot complete."""
+    """No question names a class that the console cannot complete, or whose names it cannot ask for."""
     things = {one.thing for question in query.catalogue() for one in question.parameters if one.thing}
+    offered = cast("dict[str, dict[str, list[str]]]", console.catalogue([]))
 
-    assert things == query.CLASSES.keys()
+    assert things == query.CLASSES.keys() == offered["suggestions"].keys() == offered["names"].keys()
+    assert all(pieces[1::2] == ["value"] * (len(pieces) // 2) for pieces in offered["names"].values())
 
 
 def test_prefixes_are_those_of_the_graph() -> None:

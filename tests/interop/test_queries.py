@@ -21,7 +21,7 @@ from command import GRAPH
 from interop import tools
 from requests.auth import HTTPDigestAuth
 
-from etl import query, store
+from etl import query, remote, store
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -191,6 +191,30 @@ def test_virtuoso_answers_queries(question: Question, small: store.Graph, served
     theirs = _of_virtuoso(served, question.text, "small", _columns(small, question.text))
 
     assert (question.name in _NOT_VIRTUOSO) == (ours != theirs), _NOT_VIRTUOSO.get(question.name)
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("systems-on-hardware", {"hardware": "fpgaa"}),
+        ("co-authors", {"person": "Chenn"}),
+        ("papers-by-person", {"person": "Chenn"}),
+        ("speedups-over-baseline", {"baseline": "TensorTR"}),
+        ("largest-speedups", {"year": "1990"}),
+        ("beats", {"system": "Larkspurr"}),
+    ],
+)
+def test_virtuoso_gives_the_same_hints(
+    name: str, given: dict[str, str], small: store.Graph, served: virtuoso.Virtuoso
+) -> None:
+    """An answer without rows has its reason there, too: the value, and the nearest that is known."""
+    endpoint = remote.endpoint(f"{served.endpoint}?default-graph-uri=urn:small", None, 60)
+    question = query.find(name)
+
+    assert not query.answer(question, endpoint, given).rows
+    ours, theirs = (query.hint(question, graph, given).partition("; there are rows")[0] for graph in (small, endpoint))
+    assert ours == theirs
+    assert next(iter(given.values())) in ours
 
 
 # roqet

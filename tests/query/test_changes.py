@@ -20,7 +20,7 @@ _OLD = """
 :c1 a kg:Claim ; kg:quote "2x faster" .
 """
 _NEW = """
-:kept a kg:Paper ; rdfs:label "Kept" ; dcterms:replaces :part .
+:kept a kg:Paper ; rdfs:label "Kept" ; dcterms:replaces :part ; kg:reports :c2 .
 :late a kg:Paper ; rdfs:label "Late" ; dcterms:replaces :early .
 :c2 a kg:Claim ; kg:quote "3x faster" .
 :m a kg:Merge ; kg:because "same title" .
@@ -34,18 +34,18 @@ def _graph(folder: Path, name: str, text: str) -> Path:
 
 
 def test_each_change_is_one_row(tmp_path: Path) -> None:
-    """Added, removed and renamed things; what another thing took in is removed and names that thing."""
+    """Added, removed and renamed things; what another took in names that thing; a claim names its paper."""
     table = query.changes(_graph(tmp_path, "old.ttl", _OLD), _graph(tmp_path, "new.ttl", _NEW))
 
     base = "https://example.org/"
-    assert ("change", "kind", "label", "iri", "other") == table.columns
+    assert ("change", "kind", "label", "paper", "thingIri", "otherIri") == table.columns
     assert table.rows == (
-        ("added", "claim", "3x faster", f"{base}c2", None),
-        ("removed", "claim", "2x faster", f"{base}c1", None),
-        ("added", "merge", "same title", f"{base}m", None),
-        ("removed", "paper", "Gone", f"{base}gone", None),
-        ("removed", "paper", "Part", f"{base}part", f"{base}kept"),
-        ("renamed", "paper", "Late", f"{base}late", f"{base}early"),
+        ("added", "claim", "3x faster", "Kept", f"{base}c2", None),
+        ("removed", "claim", "2x faster", None, f"{base}c1", None),
+        ("added", "merge", "same title", None, f"{base}m", None),
+        ("removed", "paper", "Gone", None, f"{base}gone", None),
+        ("removed", "paper", "Part", None, f"{base}part", f"{base}kept"),
+        ("renamed", "paper", "Late", None, f"{base}late", f"{base}early"),
     )
 
 

@@ -88,6 +88,18 @@ def test_a_misspelt_term_is_named(text: str, expected: str, graph: store.Graph) 
     assert query.hint(Question("sparql", text), graph, {}) == f"no rows: {expected}"
 
 
+def test_the_nearest_of_very_many_names_is_found() -> None:
+    """Those that begin or end like the value are asked for first, since no more than 10,000 are."""
+    kg, label = "https://w3id.org/mlsys-kg/ontology#", "http://www.w3.org/2004/02/skos/core#prefLabel"
+    names = [*(f"a{number}" for number in range(20_100)), "zebra"]
+    lines = [f'<urn:{at}> a <{kg}System> ; <{label}> "{name}" .\n' for at, name in enumerate(names)]
+    lines += [f"<urn:c> a <{kg}Speedup> ; <{kg}about> <urn:0> ; <{kg}comparedWith> <urn:1> ; <{kg}quote> 'x' .\n"]
+    graph = store.parsed("".join(lines).encode(), "names")
+
+    assert "(did you mean 'zebra'?)" in query.hint(query.find("beats"), graph, {"system": "zebbra"})
+    assert "(did you mean 'zebra'?)" in query.hint(query.find("beats"), graph, {"system": "sebra"})
+
+
 def test_few_values_are_named_and_the_others_counted(graph: store.Graph) -> None:
     """A hint stays one line."""
     hint = query.hint(query.find("papers-by-person"), graph, {"person": "nobody at all"})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import functools
 import io
+import re
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -99,6 +100,59 @@ def test_no_rows_because_of_a_misspelt_term(opened: Open, sample: Path) -> None:
         ": the ontology has no foaf:nam. Did you mean foaf:name?"
     )
     assert _ask(page, "SELECT ?x { ?x a kg:Claim ; rdfs:label 'kg:Clam' ; schema:wordCount 3 }").endswith(" s")
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "expected"),
+    [
+        ("systems-on-hardware", {"hardware": "fpgaa"}, ": no hardware is called “fpgaa”. Did you mean FPGA? There are"),
+        (
+            "systems-on-hardware",
+            {"hardware": "zzzzzzzz"},
+            ": no hardware is called “zzzzzzzz”. There are rows of “GPU”",
+        ),
+        (
+            "papers-by-person",
+            {"person": "sogn han"},
+            ": no person is called “sogn han”. Did you mean Song Han? There are",
+        ),
+        ("papers-by-person", {"person": "chenn"}, ": no person is called “chenn”. Did you mean "),
+        ("largest-speedups", {"least": "2", "year": "1990"}, ": none has year=1990; year is from 20"),
+        (
+            "largest-speedups",
+            {"least": "900000", "year": "1990"},
+            ": nothing has least=900000 and year=1990. Leave one of",
+        ),
+    ],
+)
+def test_no_rows_because_of_a_value(
+    name: str, given: dict[str, str], expected: str, opened: Open, sample: Path, built: Path
+) -> None:
+    """It is named with the nearest name and some that have rows, the same as `mlsys-kg query` finds."""
+    page = _questions(opened, sample, **PHONE)
+    page.get_by_label("Question").select_option(name)
+    for label, value in given.items():
+        page.get_by_label(label, exact=True).fill(value)
+    why = _ask(page, page.input_value(".query")).partition(" s")[2]
+    said = query.hint(query.find(name), store.opened(built / "store"), given)
+    near = re.search(r"did you mean '(.*?)'", said)
+
+    assert why.startswith(expected), (why, said)
+    assert (f"Did you mean {near[1]}?" in why) if near else "Did you mean" not in why
+    for shown in re.findall("“(.*?)”", why.partition("There are rows of")[2]):
+        assert repr(shown) in said
+    assert page.evaluate("document.documentElement.scrollWidth") <= 375
+
+
+def test_a_known_value_without_rows(opened: Open, sample: Path) -> None:
+    """It says that the value is known; of a query that somebody wrote there is no value to blame."""
+    page = _questions(opened, sample)
+    page.get_by_label("Question").select_option("speedups-over-baseline")
+    page.get_by_label("baseline", exact=True).fill("TorchSparse++")
+    asked = page.input_value(".query")
+
+    assert " s: “TorchSparse++” is known, but none has baseline=TorchSparse++. There are rows" in _ask(page, asked)
+    assert _ask(page, f"{asked} # mine").endswith(" s")
 
 
 def test_it_runs_from_a_web_server_too(opened: Open, sample: Path, served: str) -> None:

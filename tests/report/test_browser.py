@@ -359,13 +359,15 @@ def test_the_keyboard_reaches_every_mark(opened: Open, sample: Path, name: str) 
     assert page.locator(".tip").inner_text() in said
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [375, 1400])
 @pytest.mark.parametrize("name", ["index.html", "speedups.html", "comparisons.html"])
-def test_no_labels_of_a_chart_collide(opened: Open, sample: Path, name: str, width: int) -> None:
-    """On a phone as on a desk, no two texts of a chart lie on each other."""
-    page = opened(sample, name, viewport={"width": width, "height": 800})
+def test_no_labels_of_a_chart_collide(opened: Open, sample: Path, name: str, width: int, scheme: str) -> None:
+    """On a phone as on a desk, no two texts of a chart lie on each other, nor do their boxes touch."""
+    page = opened(sample, name, viewport={"width": width, "height": 800}, color_scheme=scheme)
     _drawn(page)
     page.wait_for_timeout(100)
+    assert page.locator(".drawn text").count() > 5
     _until(page, f"!({_COLLIDING.strip()}).length")  # a chart is laid out again when its room is known
 
 
@@ -418,6 +420,28 @@ def test_systems_are_compared_side_by_side(opened: Open, sample: Path, width: in
     page.get_by_role("button", name="Remove Graphiler").press("Enter")
     _until(page, "document.querySelectorAll('.sides thead th').length === 2")
     assert "graphiler" not in page.url
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(375, "dark"), (1400, "light")])
+def test_claims_against_a_system_stand_beside_it(opened: Open, sample: Path, width: int, scheme: str) -> None:
+    """One that nobody claims anything of is not empty: how many claims are against it, whose they are, their quotes."""
+    window = {"width": width, "height": 800}
+    address = "compare.html#system=minkowskiengine&system=torchsparse-plus-plus"
+    page = opened(sample, address, viewport=window, color_scheme=scheme)
+    _until(page, "document.querySelectorAll('.sides thead th').length === 3")
+    line = page.locator(".sides tr", has=page.get_by_role("rowheader", name="Against it"))
+    cell = line.locator("td[data-title=MinkowskiEngine]")
+    rows = list(csv.DictReader(io.StringIO((sample / "data" / "claims.csv").read_text(encoding="utf-8"))))
+    against = [row for row in rows if "MinkowskiEngine" in row["baseline"].split("|")]
+    paragraphs = cell.locator("p").all_inner_texts()
+
+    assert "MinkowskiEngine" not in {row["system"] for row in rows}
+    assert paragraphs[0] == f"{len(against)} claim{'s' * (len(against) > 1)} against it"
+    assert len(paragraphs) == len(against) + 1
+    for row in against:
+        assert any(text.startswith(f"{row['system']}: ") and row["quote"] in text for text in paragraphs[1:])
+    cell.get_by_role("link", name="against it").press("Enter")
+    page.wait_for_url("**/system/minkowskiengine.html")
 
 
 def test_a_filtered_table_is_cited(opened: Open, sample: Path) -> None:
@@ -554,12 +578,12 @@ _COLLIDING = """
   const shown = (each) => each.textContent && each.checkVisibility({ opacityProperty: true });
   const texts = [...document.querySelectorAll('.drawn text')].filter(shown);
   const boxes = texts.map((each) => [each.textContent, each.getBoundingClientRect()]);
-  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
   const met = ([one, a], at) => boxes.slice(at + 1).filter(([, b]) => meet(a, b)).map(([other]) => [one, other]);
   return boxes.flatMap(met);
 })()
 """
-"""Pairs of texts of a chart that lie on each other; the box of a text is a pixel higher than its letters."""
+"""Pairs of texts of a chart whose boxes meet."""
 _CONTRAST = """
 ([ink, ground]) => {
   const light = (name) => {

@@ -23,12 +23,20 @@ if TYPE_CHECKING:
     from pytest_httpserver import HTTPServer
 
 Open = Callable[..., "Page"]
+KG = "https://w3id.org/mlsys-kg/ontology#"
+WRITTEN = (
+    "<urn:person> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> <http://xmlns.com/foaf/0.1/Person> .\n",
+    '<urn:person> <http://www.w3.org/2000/01/rdf-schema#label> "Song Han" .\n',
+    f"<urn:paper> <{KG}authorship> <urn:authorship> .\n",
+    f"<urn:authorship> <{KG}author> <urn:person> .\n",
+    f'<urn:authorship> <{KG}position> "1"^^<http://www.w3.org/2001/XMLSchema#integer> .\n',
+)
 
 
 @pytest.fixture(scope="module")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Endpoint]:
-    """The endpoint of a small build."""
-    started = endpoint(build(tmp_path_factory.mktemp("page") / "build", 600), "--limit", "20")
+    """The endpoint of a build of 600 statements, of which five are of a person and a paper."""
+    started = endpoint(build(tmp_path_factory.mktemp("page") / "build", 595, WRITTEN), "--limit", "20")
     yield started
     started.process.terminate()
     started.process.wait(20)
@@ -94,6 +102,17 @@ def test_names_of_the_graph_complete_a_value(opened: Open) -> None:
     assert answered.value.ok
     assert 'VALUES ?_value { "song" }' in (answered.value.request.post_data or "")
     assert answered.value.json()["head"]["vars"][:2] == ["begins", "name"]
+
+
+def test_no_rows_because_of_a_value(opened: Open) -> None:
+    """A misspelt one is named with the nearest of the graph, and what has rows."""
+    page = opened()
+    page.select_option(".question", "papers-by-person")
+    page.get_by_label("person", exact=True).fill("song hann")
+
+    assert _run(page, page.input_value(".query")).endswith(
+        " s: no person is called “song hann”. Did you mean Song Han? There are rows of “Song Han”."
+    )
 
 
 def test_a_query_has_its_rows_and_their_csv(opened: Open, tmp_path: Path) -> None:

@@ -26,13 +26,15 @@ const sparql = (() => {
 
   const written = (kind, text) => (kind === "text" ? quoted(text) : kind === "integer" ? text : `"${text}"^^<${DECIMAL}>`);
 
-  // A question with its parameters: every second piece is the name of the parameter whose VALUES may stand there
+  // A question with its parameters: every second piece is the name of the parameter whose VALUES may stand there; where
+  // the query has a default of its own, no value is null
   const filled = (question, given) =>
     question.pieces
       .map((piece, at) => {
         if (at % 2 === 0) return piece;
         const kind = question.parameters?.find((one) => one.name === piece).kind ?? "text";
-        return given[piece] ? ` VALUES ?_${piece} { ${written(kind, given[piece])} }` : "";
+        const value = given[piece] === null ? quoted("") : given[piece] && written(kind, given[piece]);
+        return value ? ` VALUES ?_${piece} { ${value} }` : "";
       })
       .join("");
 
@@ -91,7 +93,7 @@ const sparql = (() => {
   class Console {
     // `query` stands in the editor; `page` is the address of the page that links to a query open
     constructor(place, engine, { query = FIRST, page = "", catalogue = null, remember = false } = {}) {
-      Object.assign(this, { engine, page, remember, shown: null, asking: null });
+      Object.assign(this, { engine, page, remember, shown: null, asking: null, filled: null });
       this.id = `console-${(consoles += 1)}`;
       this.build(place, catalogue);
       this.query.value = query;
@@ -173,7 +175,9 @@ const sparql = (() => {
       const fill = () => {
         const inputs = fields.map(({ input }) => input);
         if (!inputs.every((input) => input.checkValidity())) return;
-        this.query.value = filled(question, Object.fromEntries(inputs.map((input) => [input.name, input.value.trim()])));
+        const given = Object.fromEntries(inputs.map((input) => [input.name, input.value.trim()]));
+        this.query.value = filled(question, given);
+        this.filled = { question, given, query: this.query.value };
         this.notice.hidden = true;
       };
       this.fields.oninput = fill;
@@ -206,10 +210,15 @@ const sparql = (() => {
       const pieces = handed.catalogue.suggestions[thing];
       this.typing = setTimeout(async () => {
         if (this.asking || this.refused || this.engine.running) return;
-        const answer = await this.engine.ask(filled({ pieces }, { value: typed }), prefixed, () => {}).catch(() => null);
-        const names = answer?.media.startsWith(ROWS) ? table(answer.body).rows.map(({ name }) => harmless(name.value)) : [];
-        known.replaceChildren(...names.map((value) => element("option", { value })));
+        const rows = await this.quietly(filled({ pieces }, { value: typed }));
+        known.replaceChildren(...rows.map(({ name }) => element("option", { value: harmless(name.value) })));
       }, TYPING);
+    }
+
+    // The rows of a query that nobody sees; none when it fails
+    async quietly(query) {
+      const answer = await this.engine.ask(query, prefixed, () => {}).catch(() => null);
+      return answer?.media.startsWith(ROWS) ? table(answer.body).rows : [];
     }
 
     async ask() {
@@ -224,7 +233,10 @@ const sparql = (() => {
       this.point();
       try {
         const { media, body, seconds } = await this.engine.ask(query, prefixed, (words) => (this.status.textContent = words));
-        if (this.asking === mine) this.status.textContent = `${this.draw(media, body)} in ${seconds.toFixed(2)} s${this.why(query)}`;
+        if (this.asking !== mine) return;
+        this.status.textContent = `${this.draw(media, body)} in ${seconds.toFixed(2)} s`;
+        const why = this.shown.rows?.length === 0 ? await this.why(query) : "";
+        if (this.asking === mine) this.status.textContent += harmless(why);
       } catch (error) {
         if (this.asking === mine) this.fail(hints.explained(error.message, query, handed.catalogue));
       } finally {
@@ -232,9 +244,17 @@ const sparql = (() => {
       }
     }
 
-    // Why there are no rows, where a term of the query is to blame
-    why(query) {
-      return this.shown.rows?.length === 0 ? harmless(hints.hint(query, handed.catalogue)) : "";
+    // Why there are no rows, where a value in the form is to blame, or a term of the query
+    async why(query) {
+      const { asking, filled: form } = this;
+      const rows = (asked) => (this.asking === asking ? this.quietly(asked) : []); // none once it is stopped
+      const ask = (given) => rows(filled(form.question, given));
+      const called = async (thing, value) => {
+        const found = await rows(filled({ pieces: handed.catalogue.names[thing] }, { value }));
+        return found.map(({ name }) => name.value);
+      };
+      const value = form?.query === query ? await hints.value(form.question, form.given, ask, called) : "";
+      return value || hints.term(query, handed.catalogue);
     }
 
     end() {

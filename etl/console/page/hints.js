@@ -4,6 +4,7 @@
 const hints = (() => {
   const FORMS = ["SELECT", "ASK", "CONSTRUCT", "DESCRIBE"];
   const LONGEST = 120; // characters of what an engine expects
+  const SHOWN = 5; // values named as examples of what has rows
 
   // Lines for the prefixes of the graph that a query uses and does not declare; they move no line of it
   const declared = (query, catalogue) => {
@@ -34,11 +35,21 @@ const hints = (() => {
     return row.at(-1);
   };
 
+  // What is left of a name when case, blanks, hyphens and underscores do not count; the queries compare the same
+  const spelling = (name) => name.toLowerCase().replace(/[\s_-]+/g, "");
+
   // The known word that is most like one that is not, if any is
-  const nearest = (word, known) => {
-    const far = known.map((one) => [distance(word.toLowerCase(), one.toLowerCase()), one]).sort((a, b) => a[0] - b[0]);
-    return far.length && far[0][0] <= Math.max(1, word.length / 3) ? ` Did you mean ${far[0][1]}?` : "";
+  const near = (word, known) => {
+    const spelled = spelling(word);
+    const most = Math.max(1, spelled.length / 3);
+    const alike = known.map((one) => [spelling(one), one]).filter(([one]) => Math.abs(one.length - spelled.length) <= most);
+    const far = alike.map(([one, name]) => [distance(spelled, one), name]).sort((a, b) => a[0] - b[0]);
+    return far.length && far[0][0] <= most ? far[0][1] : "";
   };
+
+  const meant = (name) => (name ? ` Did you mean ${name}?` : "");
+
+  const nearest = (word, known) => meant(near(word, known));
 
   // What is wrong with a query that an engine cannot read: its own words are a list of all that it expects there
   const explained = (words, query, catalogue) => {
@@ -59,15 +70,52 @@ const hints = (() => {
   };
 
   // Why an answer has no rows, where a term that the ontology does not have is to blame
-  const hint = (query, catalogue) => {
+  const term = (query, catalogue) => {
     for (const [prefix, local] of names(query)) {
-      const terms = (catalogue?.terms ?? []).filter((term) => term.startsWith(`${prefix}:`));
+      const terms = (catalogue?.terms ?? []).filter((one) => one.startsWith(`${prefix}:`));
       if (!terms.length || terms.includes(`${prefix}:${local}`)) continue;
-      const near = nearest(`${prefix}:${local}`, terms);
-      if (near || prefix === "kg") return `: the ontology has no ${prefix}:${local}.${near}`;
+      const like = nearest(`${prefix}:${local}`, terms);
+      if (like || prefix === "kg") return `: the ontology has no ${prefix}:${local}.${like}`;
     }
     return "";
   };
 
-  return { declared, explained, hint };
+  // Why an answer has no rows, where a value given to a question is to blame, as etl/query/hints.py finds it: each is taken
+  // back in turn, and when there are rows without it, they show what may stand there. `ask` gives the rows of a question
+  // with other values, `called` the names of a class of things, those that are the value first
+  const value = async (question, given, ask, called) => {
+    const chosen = question.parameters.filter(({ name }) => given[name]);
+    for (const one of chosen) {
+      const rows = await ask({ ...given, [one.name]: one.required ? null : "" });
+      if (!rows.length) continue;
+      const cells = rows.map((row) => row[one.column || one.name]?.value).filter(Boolean);
+      if (one.kind !== "text") return `: none has ${one.name}=${given[one.name]}${range(one, cells)}.`;
+      return ofText(one, given[one.name], cells, one.thing ? await called(one.thing, given[one.name]) : []);
+    }
+    const all = chosen.map(({ name }) => `${name}=${given[name]}`).join(" and ");
+    return chosen.length > 1 ? `: nothing has ${all}. Leave one of them out.` : "";
+  };
+
+  const range = ({ name, column }, cells) => {
+    const numbers = cells.map(Number).filter(Number.isFinite).sort((one, other) => one - other);
+    return numbers.length ? `; ${column || name} is from ${numbers[0]} to ${numbers.at(-1)}` : "";
+  };
+
+  const ofText = ({ name, thing, choices }, text, cells, known) => {
+    const counts = new Map();
+    for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    const shown = [...counts].sort(([, one], [, other]) => other - one).map(([cell]) => cell);
+    const rows = shown.slice(0, SHOWN).map((one) => `“${one}”`).join(", ");
+    const more = shown.length > SHOWN ? ` and ${shown.length - SHOWN} more` : "";
+    const there = shown.length ? ` There are rows of ${rows}${more}.` : "";
+    if (choices.length || known.some((one) => spelling(one) === spelling(text))) {
+      return `: “${text}” is known, but none has ${name}=${text}.${there}`;
+    }
+    const like = [...new Set([...shown, ...known])];
+    const words = new Map(like.flatMap((one) => one.split(/\s+/).map((word) => [word, one])).reverse());
+    const found = near(text, like) || (words.get(near(text, [...words.keys()])) ?? "");
+    return `: no ${thing.toLowerCase() || name} is called “${text}”.${meant(found)}${there}`;
+  };
+
+  return { declared, explained, term, value };
 })();

@@ -454,7 +454,10 @@ const report = (() => {
     async start() {
       this.section.hidden = false;
       const systems = await rowsOf("compare", 0);
-      this.systems = systems.map(([name, href, first, count]) => ({ name, href, slug: slugOf(href), first, count }));
+      this.systems = systems.map(([name, href, first, count, all, ...against]) => {
+        const about = Array.from({ length: count }, (_, at) => first + at);
+        return { name, href, slug: slugOf(href), about, against, all, claims: count + all };
+      });
       this.form.onsubmit = (event) => {
         event.preventDefault();
         this.add(this.form.elements.add.value.trim());
@@ -467,7 +470,7 @@ const report = (() => {
 
     offer() {
       const words = this.form.elements.add.value.toLocaleLowerCase();
-      const fit = this.systems.filter(({ name, count }) => (words ? name.toLocaleLowerCase().includes(words) : count));
+      const fit = this.systems.filter(({ name, claims }) => (words ? name.toLocaleLowerCase().includes(words) : claims));
       const options = fit.slice(0, OFFERED).map(({ name }) => element("option", { value: harmless(name) }));
       this.section.querySelector("datalist").replaceChildren(...options);
     }
@@ -482,7 +485,7 @@ const report = (() => {
     async add(name) {
       const folded = name.toLocaleLowerCase();
       const fit = this.systems.filter((one) => one.name.toLocaleLowerCase() === folded && !this.chosen.includes(one));
-      const found = fit.sort((one, other) => other.count - one.count)[0];
+      const found = fit.sort((one, other) => other.claims - one.claims)[0];
       if (found && this.chosen.length < MOST_SIDES) {
         this.form.reset();
         await this.choose([...this.chosen, found]);
@@ -500,17 +503,17 @@ const report = (() => {
       return this.draw();
     }
 
-    async claims({ first, count }) {
-      if (!count) return [];
-      const numbers = [];
-      for (let shard = Math.floor(first / SHARD); shard * SHARD < first + count; shard += 1) numbers.push(shard);
-      const rows = (await Promise.all(numbers.map((shard) => rowsOf("claims", shard)))).flat();
-      return rows.slice(first - numbers[0] * SHARD, first - numbers[0] * SHARD + count).map((values) => values.map(parts));
+    // The claims in some rows of their table
+    async claims(rows) {
+      const shards = new Map([...new Set(rows.map((at) => Math.floor(at / SHARD)))].map((shard) => [shard, rowsOf("claims", shard)]));
+      const found = await Promise.all(rows.map(async (at) => (await shards.get(Math.floor(at / SHARD)))[at % SHARD]));
+      return found.map((values) => values.map(parts));
     }
 
     async draw() {
       const drawn = (this.drawn = {});
-      const sides = await Promise.all(this.chosen.map((one) => this.claims(one)));
+      const sides = await Promise.all(this.chosen.map(({ about }) => this.claims(about)));
+      const against = await Promise.all(this.chosen.map((one) => this.claims(one.against)));
       if (this.drawn !== drawn) return; // another choice came meanwhile
       const count = this.chosen.length;
       this.status.textContent = count < 2 ? "Choose two to five systems." : `${count} systems`;
@@ -526,6 +529,7 @@ const report = (() => {
         this.line("Workloads", sides, (claims) => this.list(claims, 6)),
         this.line("Compared with", sides, (claims) => this.list(claims, 4)),
         ...claimed.map(([kind, fits]) => this.line(kind, sides, (claims) => claims.filter(fits).map((claim) => this.claim(claim)))),
+        ...(against.flat().length ? [this.line("Against it", against, (claims, one) => this.against(claims, one))] : []),
       ];
       body.replaceChildren(...(count ? rows : []));
     }
@@ -538,7 +542,7 @@ const report = (() => {
 
     line(title, sides, shown) {
       const cells = sides.map((claims, at) => {
-        const told = shown(claims);
+        const told = shown(claims, this.chosen[at]);
         const name = harmless(this.chosen[at].name);
         return element("td", { role: "cell", "data-title": name }, ...(told.length ? told : ["–"]));
       });
@@ -556,13 +560,20 @@ const report = (() => {
       return [...every.values()].flatMap((part, at) => (at ? [", ", this.part(part)] : [this.part(part)]));
     }
 
-    claim([, , factor, printed, baseline, hardware, , quote, , direction, confidence]) {
+    claim([, , factor, printed, baseline, hardware, , quote, , direction, confidence], by = []) {
       const head = element("strong", {}, harmless((factor[0] ?? printed[0])?.text ?? ""));
       const words = [direction[0]?.text === "worse" ? " worse" : ""];
       if (baseline.length) words.push(` over ${baseline.map((part) => part.text).join(", ")}`);
       if (hardware.length) words.push(`, on ${hardware.map((part) => part.text).join(", ")}`);
       const sure = confidence.length ? `, confidence ${confidence[0].text}` : "";
-      return element("p", {}, head, harmless(words.join("")), ": ", ...quote.map((part) => this.part(part)), sure);
+      return element("p", {}, ...by, head, harmless(words.join("")), ": ", ...quote.map((part) => this.part(part)), sure);
+    }
+
+    // What others claim over a system: how many claims, all of them on its page, and the largest
+    against(claims, { all, href }) {
+      if (!all) return [];
+      const every = this.part({ text: `${counted(all)} claim${all === 1 ? "" : "s"} against it`, href });
+      return [element("p", {}, every), ...claims.map((claim) => this.claim(claim, claim[0].flatMap((part) => [this.part(part), ": "])))];
     }
   }
 
