@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
     """The folder of that name, made by the process that asks first; the others wait for it."""
     base = factory.getbasetemp()
-    shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "shared"
-    shared.mkdir(exist_ok=True)
-    folder, whole = shared / name / "build", shared / f"{name}.whole"
-    with (shared / f"{name}.lock").open("w") as lock:
+    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "builds"
+    place.mkdir(exist_ok=True)
+    folder, whole = place / name / "build", place / f"{name}.whole"
+    with (place / f"{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not whole.exists():
             make(folder)
