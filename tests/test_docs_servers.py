@@ -17,6 +17,8 @@ from endpoints import comes
 from oxigraph import Oxigraph
 from ports import free_port
 
+from etl.cli import main
+
 _SCRIPT = re.compile(r"(?<=^```sh\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
 _ROOT = Path(__file__).resolve().parents[1]
 _PAGES = [path.read_text(encoding="utf-8") for path in (_ROOT / "README.md", *sorted(_ROOT.glob("etl/*/README.md")))]
@@ -61,7 +63,7 @@ def _listens(port: int) -> bool:
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which the sample pages were read."""
     folder = tmp_path_factory.mktemp("docs")
-    subprocess.run((str(_BIN / "mlsys-kg"), "pipeline"), cwd=folder, check=True, capture_output=True, timeout=120)
+    assert main(["pipeline", "--out", str(folder / "build")]) == 0
     return folder
 
 

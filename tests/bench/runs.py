@@ -20,6 +20,8 @@ from bench.measured import Measured, command_seconds, line
 from etl import pipeline
 from etl.model import Record
 
+_SOURCES: tuple[str, ...] = ()
+"""Of the run that is run again: the sample, where none is named."""
 _PAGES = 1000
 _MANY = 20_000
 _FEW = 1_000
@@ -34,7 +36,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
 
 def measured(text: Text, rounds: int) -> Iterator[Measured]:
     """A run again, of nothing new and of one new page: until the papers are told apart, which is of all pages."""
-    command = (str(Path(sys.executable).parent / "mlsys-kg"), "pipeline", "--out")
+    command = (str(Path(sys.executable).parent / "mlsys-kg"), "pipeline", *_SOURCES, "--out")
     with TemporaryDirectory() as place:
         command_seconds((*command, f"{place}/again"), 1)
         yield line("run again, nothing new", "s", command_seconds((*command, f"{place}/again"), rounds), "", 1, "≤ 1")

@@ -13,7 +13,9 @@ import rdflib
 from bench import altered, bench, longest, morph, questions, runs, text
 from bench.documents import of_sample
 from bench.measured import line
+from command import PAGE
 
+from etl import query
 from etl.model import Findings
 
 _DOCUMENT = {
@@ -30,7 +32,12 @@ Ran = Callable[..., tuple[str, dict[str, object]]]
 @pytest.fixture
 def ran(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ran:
     """What the benchmark prints and writes of two documents, given arguments."""
+    page = tmp_path / "page.txt"
+    page.write_text(PAGE, encoding="utf-8")
+    some = query.catalogue()[:6]
     monkeypatch.setattr(questions, "_SMALL", 2)  # rdflib takes seconds for more
+    monkeypatch.setattr(query, "catalogue", lambda: some)
+    monkeypatch.setattr(runs, "_SOURCES", (str(page),))
 
     def ran(*arguments: str) -> tuple[str, dict[str, object]]:
         told = tmp_path / "bench.json"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builds
 import pytest
 from describe import sample as made
 from describe import write
@@ -9,8 +10,8 @@ from describe.sample import Sample
 
 
 @pytest.fixture(scope="session")
-def sample() -> Sample:
-    return made.sample()
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Sample:
+    return made.of_build(builds.sample(tmp_path_factory))
 
 
 @pytest.fixture(scope="session")

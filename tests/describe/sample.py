@@ -29,11 +29,16 @@ class Sample:
 
 
 def sample() -> Sample:
-    made = Sample(ox.Store(), ox.Store())
     with TemporaryDirectory() as folder:
         out = Path(folder) / "build"
         pipeline.run(sorted(map(str, assets.SAMPLE.glob("*.txt"))), out)
-        made.graph.load(path=out / "graph.nt", format=ox.RdfFormat.N_TRIPLES)
+        return of_build(out)
+
+
+def of_build(out: Path) -> Sample:
+    """The graph of the sample pages in a folder in which it was made before."""
+    made = Sample(ox.Store(), ox.Store())
+    made.graph.load(path=out / "graph.nt", format=ox.RdfFormat.N_TRIPLES)
     for path in sorted(assets.ONTOLOGY.glob("*.ttl")):
         if path.stem not in {"ontology", "shapes"}:
             made.vocabularies.load(path=path, format=ox.RdfFormat.TURTLE)

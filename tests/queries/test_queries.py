@@ -11,12 +11,13 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import builds
 import pyoxigraph as ox
 import pytest
 import rdflib
 from rdflib.query import ResultRow
 
-from etl import assets, pipeline, query, store
+from etl import query, store
 from etl.errors import QueryError
 
 if TYPE_CHECKING:
@@ -88,9 +89,7 @@ def test_every_stored_answer_has_its_question() -> None:
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory: pytest.TempPathFactory) -> store.Graph:
     """The graph of the pages in etl/sample/."""
-    out = tmp_path_factory.mktemp("sample") / "build"
-    pipeline.run(sorted(map(str, assets.SAMPLE.glob("*.txt"))), out)
-    return store.opened(out / "store")
+    return store.opened(builds.sample(tmp_path_factory) / "store")
 
 
 @each_question

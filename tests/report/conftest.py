@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import builds
 import chromium
 import looking
 import pytest
 from corpora import told
 from hostile import HOSTILE, RUN
 
-from etl import assets, pipeline, report, staging, store
+from etl import report, staging, store
 from etl.report.collected import contents
 from etl.report.things import Contents
 
@@ -19,21 +20,19 @@ from etl.report.things import Contents
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The build of the sample pages."""
-    out = tmp_path_factory.mktemp("sample") / "build"
-    pipeline.run(sorted(map(str, assets.SAMPLE.glob("*.txt"))), out)
-    return out
+    return builds.sample(tmp_path_factory)
 
 
 @pytest.fixture(scope="session")
-def sample(built: Path) -> Path:
+def sample(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Its report."""
-    return report.write(built).parent
+    return builds.once(tmp_path_factory, "report", lambda out: report.write(built, out))
 
 
 @pytest.fixture(scope="session")
 def packed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Its report in few files."""
-    return report.write(built, tmp_path_factory.mktemp("packed") / "report", together=True).parent
+    return builds.once(tmp_path_factory, "packed", lambda out: report.write(built, out, together=True))
 
 
 @pytest.fixture(scope="session")
@@ -47,18 +46,20 @@ def rich(tmp_path_factory: pytest.TempPathFactory) -> Contents:
 @pytest.fixture(scope="session")
 def hostile_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A build in which all that pages print is hostile."""
-    out = tmp_path_factory.mktemp("hostile") / "build"
-    with staging.replacing(out) as folder:
-        store.write(told(HOSTILE), folder / "store")
-        (folder / "graph.nt").write_text("".join(told(HOSTILE)), encoding="utf-8")
-        (folder / staging.MARK).write_text(json.dumps(RUN), encoding="utf-8")
-    return out
+
+    def make(out: Path) -> None:
+        with staging.replacing(out) as folder:
+            store.write(told(HOSTILE), folder / "store")
+            (folder / "graph.nt").write_text("".join(told(HOSTILE)), encoding="utf-8")
+            (folder / staging.MARK).write_text(json.dumps(RUN), encoding="utf-8")
+
+    return builds.once(tmp_path_factory, "hostile", make)
 
 
 @pytest.fixture(scope="session")
-def hostile(hostile_build: Path) -> Path:
+def hostile(hostile_build: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Its report."""
-    return report.write(hostile_build).parent
+    return builds.once(tmp_path_factory, "hostile-report", lambda out: report.write(hostile_build, out))
 
 
 browser = pytest.fixture(scope="module", name="browser")(chromium.started)

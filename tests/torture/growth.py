@@ -62,10 +62,13 @@ def of_abstract(text: str) -> None:
 def grown(work: Callable[[str], None], short: str, long: str) -> tuple[float, float]:
     """Seconds of processor time for a short text, the better of two, and for a long one, which comes first.
 
-    What seems to grow too fast is timed again: a busy machine is slow now and then, careless work each time.
+    What seems to grow too fast is timed again: a busy machine is slow now and then, careless work each time. Where the
+    long text takes so little that nothing is said of growth, the short one is not timed.
     """
     for again in range(_AGAIN):
         more = _seconds(work, long + "\n" * again)  # a cache knows what was read before
+        if more <= _FREE:
+            return 0.0, more
         once = min(_seconds(work, short + "\n" * (2 * again + end)) for end in (0, 1))
         if not too_much(once, more):
             break

@@ -17,7 +17,7 @@ import re._parser as parser  # type: ignore[import-not-found]
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -84,11 +84,12 @@ def every() -> tuple[Found, ...]:
     found: list[Found] = []
     for module in map(importlib.import_module, names):
         tree = ast.parse(Path(str(module.__file__)).read_text(encoding="utf-8"))
-        asked, own = _asked(tree), _assigned(tree)
+        nodes = tuple(ast.walk(tree))
+        asked, own = _asked(nodes), _assigned(tree)
         for name in own & set(vars(module)):
             methods = asked.get(name, _KINDS) if name.startswith("_") else _KINDS
             found += [Found(f"{module.__name__}:{name}", one, methods) for one in _held(vars(module)[name])]
-        found += _inside(module, tree)
+        found += _inside(module, nodes)
     distinct = {(one.where, one.pattern.pattern, one.pattern.flags): one for one in found}
     return tuple(sorted(distinct.values(), key=lambda one: (one.where, one.pattern.pattern)))
 
@@ -111,20 +112,20 @@ def _held(value: object, depth: int = 0) -> Iterator[re.Pattern[str]]:
             yield from _held(part, depth + 1)
 
 
-def _asked(tree: ast.Module) -> dict[str, frozenset[str]]:
+def _asked(nodes: Sequence[ast.AST]) -> dict[str, frozenset[str]]:
     """The methods by which the names of a module are asked in it; all when one is handed on as a value."""
     asked: dict[str, set[str]] = {}
-    callers = {id(node.value): node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    for node in ast.walk(tree):
+    callers = {id(node.value): node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    for node in nodes:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             method = callers.get(id(node), "")
             asked.setdefault(node.id, set()).update({method} if method in _KINDS else () if method else _KINDS)
     return {name: frozenset(methods) for name, methods in asked.items()}
 
 
-def _inside(module: ModuleType, tree: ast.Module) -> Iterator[Found]:
+def _inside(module: ModuleType, nodes: Sequence[ast.AST]) -> Iterator[Found]:
     """What calls such as `re.sub(r"…", …)` say; a name put into one stands as a word."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _KINDS):
             continue
         if isinstance(node.func.value, ast.Name) and node.func.value.id == "re" and node.args:

@@ -49,10 +49,10 @@ def started(*arguments: str) -> Iterator[subprocess.Popen[bytes]]:
             process.wait()
 
 
-@pytest.fixture
-def scheduler(tmp_path: Path) -> Iterator[str]:
-    """The address of a scheduler without workers."""
-    file = tmp_path / "scheduler.json"
+@pytest.fixture(scope="module")
+def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a scheduler, whose workers end with their test."""
+    file = tmp_path_factory.mktemp("scheduler") / "scheduler.json"
     with started("scheduler", "--port", "0", "--scheduler-file", str(file)):
         end = time.monotonic() + 60
         while not file.exists():
@@ -68,7 +68,7 @@ def worker(address: str, *options: str) -> AbstractContextManager[subprocess.Pop
 
 def test_a_worker_killed_in_the_middle_changes_no_byte(scheduler: str, tmp_path: Path) -> None:
     """Of two workers one is killed; the output is that of one process."""
-    pages = crowds.written(tmp_path / "pages", 40)
+    pages = crowds.written(tmp_path / "pages", 28)
     pipeline.run([str(pages)], tmp_path / "one")
 
     command = [sys.executable, "-m", "etl", "pipeline", str(pages), "--out", str(tmp_path / "two")]

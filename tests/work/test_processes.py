@@ -146,7 +146,7 @@ def test_where_memory_is_limited_others_work(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_worker_killed_in_the_middle_of_a_run_changes_no_byte(tmp_path: Path) -> None:
     """The output of two processes of which one is killed is that of one process; no process is left."""
-    pages = crowds.written(tmp_path / "pages", 40)
+    pages = crowds.written(tmp_path / "pages", 28)
     pipeline.run([str(pages)], tmp_path / "one")
 
     command = [sys.executable, "-m", "etl", "pipeline", str(pages), "--out", str(tmp_path / "two"), "--workers", "2"]

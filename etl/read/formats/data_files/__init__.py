@@ -30,7 +30,8 @@ _FRONT = re.compile(
     re.DOTALL,
 )
 _TABLE = re.compile(r"^(?=[ \t]*\[\[)", re.MULTILINE)
-_STEM = re.compile(r"(?P<stem>[^/\\]{1,200}?)(?:\.\w{1,5}){0,2}$")
+_SUFFIXES = re.compile(r"(?<=.)(?:\.\w{1,5}){1,2}$", re.DOTALL)
+_LONGEST_STEM = 200
 
 
 class _Parsed(NamedTuple):
@@ -94,8 +95,7 @@ def without_front_matter(page: Page) -> Page | None:
 @lru_cache(maxsize=1)
 def _listed(text: str, source: str) -> tuple[list[Entry], Counter[str]]:
     """The papers, and how many entries are something else, by kind."""
-    stem = _STEM.search(source)
-    listings = [GroupPapers(group, stem["stem"] if stem else "") for group in _parsed(text, source).groups]
+    listings = [GroupPapers(group, _stem(source)) for group in _parsed(text, source).groups]
     titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
     around = frozenset(outer for row in titled for outer in row.around)
     papers: list[Entry] = []
@@ -105,6 +105,11 @@ def _listed(text: str, source: str) -> tuple[list[Entry], Counter[str]]:
         papers.extend(listing.entries())
         counted += listing.others
     return papers, counted
+
+
+def _stem(source: str) -> str:
+    """The name of a file or of the last part of an address, without up to two suffixes: papers of papers.json.gz."""
+    return _SUFFIXES.sub("", re.split(r"[/\\]", source)[-1])[-_LONGEST_STEM:]
 
 
 @lru_cache(maxsize=1)

@@ -384,3 +384,20 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         data_files.recognises(page_of(text, source))
         with suppress(PageError):
             list(data_files.entries(replace(page_of(text), source=source)))
+
+
+@pytest.mark.parametrize(
+    ("source", "stem"),
+    [
+        ("papers.yaml", "papers"),
+        ("https://owls.example/2031/papers.json.gz", "papers"),
+        (r"C:\pages\a.b.c.d", "a.b"),
+        (".yaml", ".yaml"),
+        ("papers.of.everybody", "papers.of.everybody"),
+        ("pages/", ""),
+        ("x" * 300 + ".csv", "x" * 200),
+    ],
+)
+def test_a_name_loses_two_suffixes_at_most(source: str, stem: str) -> None:
+    """Of the last part of a path, short ones alone, and something is left; the end of a very long name is enough."""
+    assert stem == data_files._stem(source)
