@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,7 @@ Statements = Mapping[str, list[str]]
 
 _SUBCLASS = RDFS.subClassOf.n3()
 _TYPE = RDF.type.n3()
+_KIND = _TYPE, SH.hasValue
 _TYPED = {
     XSD.integer: r"[-+]?\d{1,18}",
     XSD.decimal: r"[-+]?\d{1,30}(?:\.\d{1,30})?",
@@ -45,14 +47,10 @@ _TYPED = {
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """What one shape asks of one property of the nodes of its class."""
+    """What one shape asks of one property of the nodes of its class: constraint components with their tests."""
 
     path: str
-    tests: tuple[Test, ...]
-
-    def kept(self, statements: Statements) -> bool:
-        values = statements.get(self.path, ())
-        return all(test(values, statements) for test in self.tests)
+    tests: tuple[tuple[Node, Test], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +60,7 @@ class Screen:
     rules: Mapping[str, tuple[Rule, ...] | None]
     blind: bool = False
     """A shape has another target: any node may be meant."""
-    _of_traits: dict[tuple[str, ...], tuple[Rule, ...] | None] = field(default_factory=dict)
+    _of_traits: dict[tuple[str | None, ...], tuple[tuple[str, Test], ...] | None] = field(default_factory=dict)
 
     def doubtful(self, lines: Iterable[str]) -> list[str]:
         """The lines of the subjects that may break a shape. The lines of one subject stand together."""
@@ -76,21 +74,31 @@ class Screen:
         return doubtful
 
     def _kept(self, statements: Statements) -> bool:
-        traits = (*statements, *statements.get(_TYPE, ()))
+        several = [one for one, values in statements.items() if len(values) > 1]
+        traits = (*statements, None, *several, None, *statements.get(_TYPE, ()))
         if traits not in self._of_traits:
-            self._of_traits[traits] = self._for(traits)
-        rules = self._of_traits[traits]
-        return rules is not None and all(rule.kept(statements) for rule in rules)
+            self._of_traits[traits] = self._undecided(statements)
+        tests = self._of_traits[traits]
+        return tests is not None and all(test(statements.get(path, ()), statements) for path, test in tests)
 
-    def _for(self, traits: tuple[str, ...]) -> tuple[Rule, ...] | None:
-        """The rules for nodes with just these properties and types, but those that they keep as they lack a property.
+    def _undecided(self, statements: Statements) -> tuple[tuple[str, Test], ...] | None:
+        """The tests that may end in another way for another node with these properties, as many values and types.
 
-        There are few combinations, and they are remembered.
+        There are few such combinations, and they are remembered.
         """
-        of_each = [self.rules.get(one, ()) for one in traits]
-        known = [rules for rules in of_each if rules is not None]
-        every = [rule for rules in known for rule in rules if rule.path in traits or not rule.kept({})]
-        return tuple(every) if len(known) == len(of_each) else None
+        of_each = [self.rules.get(one, ()) for one in (*statements, *statements.get(_TYPE, ()))]
+        if None in of_each:
+            return None
+        found: list[tuple[str, Test]] = []
+        for rule in chain.from_iterable(rules for rules in of_each if rules):
+            values = statements.get(rule.path, ())
+            for component, test in rule.tests:
+                decided = (
+                    not values or (len(values) == 1 and component in _OF_COUNTS) or (rule.path, component) == _KIND
+                )
+                if not (decided and test(values, statements)):
+                    found.append((rule.path, test))
+        return tuple(found)
 
 
 @cache
@@ -133,21 +141,21 @@ def _subjects(lines: Sequence[str]) -> Iterator[tuple[Sequence[str], Statements]
 def _rule(shapes: Graph, shape: Node) -> Rule | None:
     """A shape as tests of values; `None` when it asks for anything that has no test here."""
     path = shapes.value(shape, SH.path)
-    tests: list[Test] = []
+    tests: list[tuple[Node, Test]] = []
     for predicate, value in shapes.predicate_objects(shape):
         if predicate in {RDF.type, SH.path, SH.message, SH.targetClass}:
             continue
         test = _test(shapes, predicate, value)
         if test is None:
             return None
-        tests.append(test)
+        tests.append((predicate, test))
     return Rule(path.n3(), tuple(tests)) if isinstance(path, URIRef) else None
 
 
 def _test(shapes: Graph, component: Node, value: Node) -> Test | None:
     """The test for one constraint; `None` for a constraint that has none."""
     if component in _OF_NODES:
-        return partial(_OF_NODES[component], value)
+        return _OF_NODES[component](value)
     if component == SH.datatype and value == XSD.string:
         return _every(_is_string)
     if component == SH.datatype and value in _TYPED:
@@ -198,44 +206,46 @@ def _matches(pattern: re.Pattern[str], one: str) -> bool:
     return not one.startswith("_:") and pattern.search(ntriples.words(one)) is not None
 
 
-def _least(value: Node, values: Values, _: Statements) -> bool:
-    return len(set(values)) >= int(str(value))
-
-
-def _most(value: Node, values: Values, _: Statements) -> bool:
-    return len(values) <= int(str(value))
-
-
-def _has(value: Node, values: Values, _: Statements) -> bool:
-    return value.n3() in values
-
-
-def _equal(value: Node, values: Values, statements: Statements) -> bool:
-    return set(values) == set(statements.get(value.n3(), ()))
-
-
-def _apart(value: Node, values: Values, statements: Statements) -> bool:
-    return not set(values) & set(statements.get(value.n3(), ()))
-
-
-def _long_enough(value: Node, values: Values, _: Statements) -> bool:
+def _least(value: Node) -> Test:
     least = int(str(value))
-    return all(not one.startswith("_:") and len(ntriples.words(one)) >= least for one in values)
+    return lambda values, _: len(set(values)) >= least
 
 
-def _number(one: str) -> Decimal | None:
-    return Decimal(ntriples.words(one)) if _NUMBER(one) else None
+def _most(value: Node) -> Test:
+    most = int(str(value))
+    return lambda values, _: len(values) <= most
+
+
+def _has(value: Node) -> Test:
+    wanted = value.n3()
+    return lambda values, _: wanted in values
+
+
+def _equal(value: Node) -> Test:
+    other = value.n3()
+    return lambda values, statements: set(values) == set(statements.get(other, ()))
+
+
+def _apart(value: Node) -> Test:
+    other = value.n3()
+    return lambda values, statements: set(values).isdisjoint(statements.get(other, ()))
+
+
+def _long_enough(value: Node) -> Test:
+    least = int(str(value))
+    return _every(lambda one: not one.startswith("_:") and len(ntriples.words(one)) >= least)
 
 
 _NUMBER = _of_datatypes((XSD.integer, XSD.decimal))
 
 
-def _compares(holds: Callable[[Decimal, Decimal], bool], value: Node, values: Values, _: Statements) -> bool:
+def _compares(holds: Callable[[Decimal, Decimal], bool], value: Node) -> Test:
     limit = Decimal(str(value))
-    return all((number := _number(one)) is not None and holds(number, limit) for one in values)
+    return _every(lambda one: _NUMBER(one) and holds(Decimal(ntriples.words(one)), limit))
 
 
-_OF_NODES: Mapping[Node, Callable[[Node, Values, Statements], bool]] = {
+_OF_COUNTS = {SH.minCount, SH.maxCount}
+_OF_NODES: Mapping[Node, Callable[[Node], Test]] = {
     SH.minCount: _least,
     SH.maxCount: _most,
     SH.hasValue: _has,

@@ -109,6 +109,29 @@ _SYSTEM = _lines("<http://x.example/s>", ["<https://w3id.org/mlsys-kg/ontology#S
 _PERSON = _lines("<http://x.example/p>", ["<http://xmlns.com/foaf/0.1/Person>"], [])
 
 
+def test_a_property_that_only_its_equal_has_is_missed() -> None:
+    """A node without a property that must equal another is in doubt as soon as it has the other."""
+    glance = _of("<#mine> sh:targetClass kg:System ; sh:path kg:kind ; sh:equals foaf:name .")
+    named = [*_SYSTEM, '<http://x.example/s> <http://xmlns.com/foaf/0.1/name> "Quokka" .\n']
+
+    assert [] == glance.doubtful(_SYSTEM)
+    assert named == glance.doubtful(named)
+
+
+@pytest.mark.parametrize("kinds", [(), ("<http://x.example/a>",), ("<http://x.example/a>", "<http://x.example/b>")])
+def test_nodes_alike_in_kind_are_tested_by_their_own_values(kinds: tuple[str, ...]) -> None:
+    """What one node shows is remembered for another with the same properties, but neither values nor their number."""
+    path = "<https://w3id.org/mlsys-kg/ontology#kind>"
+    glance = _of(
+        "<#mine> sh:targetClass kg:System ; sh:path kg:kind ; sh:maxCount 1 ; sh:in ( <http://x.example/a> ) ."
+    )
+    whole = [*_SYSTEM, f"<http://x.example/s> {path} <http://x.example/a> .\n"]
+    node = [*_SYSTEM, *(f"<http://x.example/s> {path} {kind} .\n" for kind in kinds)]
+
+    assert [] == glance.doubtful(whole)
+    assert (node if len(kinds) > 1 else []) == glance.doubtful(node)
+
+
 @pytest.mark.parametrize(
     "asks",
     [
