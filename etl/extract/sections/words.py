@@ -60,9 +60,10 @@ class Word:
 def features_of_word(text: str) -> int:
     """What a word shows: see `features`."""
     found = features(text)
-    lowers = [token.lower() for token, _ in tokens(text)]
-    for token, _ in tokens(text):
-        found |= says(token.lower()) | _spelled(token)
+    cut = [token for token, _ in tokens(text)]
+    lowers = [token.lower() for token in cut]
+    for token, lower in zip(cut, lowers, strict=True):
+        found |= says(lower) | _spelled(token)
     found |= _labelled(lowers)
     return _SAME.setdefault(found, found)
 
