@@ -94,16 +94,18 @@ def _output(order: _Order, out: Path, folder: Path) -> runs.Run:
     answers = _answers(order, cache, folder, notices)
     visits += enrichment.visits(answers)
     order.progress("resolve", 0, 1)
-    corpus = resolve.streamed(
-        cache.found(enrichment.added(answers)),
-        (one.page for one in visits),
-        software=vocabulary.systems(),
-        products=vocabulary.hardware(),
-        overrides=order.overrides,
-    )
-    notices += resolve.unmet(order.overrides, corpus)
-    counts, statements, left_out = _sound(corpus, folder, order)
-    notices = [*notices, *chain.from_iterable(one.notices for one in visits), *left_out]
+
+    def resolved() -> Corpus:
+        return resolve.streamed(
+            cache.found(enrichment.added(answers)),
+            (one.page for one in visits),
+            software=vocabulary.systems(),
+            products=vocabulary.hardware(),
+            overrides=order.overrides,
+        )
+
+    counts, statements, unmet, left_out = _sound(resolved, folder, order)
+    notices = [*notices, *unmet, *chain.from_iterable(one.notices for one in visits), *left_out]
     summary = runs.summary(visits, counts, statements, notices, failures)
     document = runs.report(summary, visits, folder, order.sources, inputs, order.reader.digest)
     (folder / crate.NAME).write_text(crate.written(document, folder, counts.newest), encoding="utf-8")
@@ -160,23 +162,34 @@ def _answers(order: _Order, cache: work.FindingsCache, folder: Path, notices: li
     return answers
 
 
-def _sound(corpus: Corpus, folder: Path, order: _Order) -> tuple[runs.Counts, int, list[Notice]]:
-    """Write the graph of the corpus, or of as much of it as keeps the rules, with a notice for what is left out.
+def _sound(
+    resolved: Callable[[], Corpus], folder: Path, order: _Order
+) -> tuple[runs.Counts, int, Sequence[Notice], Sequence[Notice]]:
+    """Write the graph of the corpus, or of as much of it as keeps the rules.
 
-    Papers are counted as they are written. Raises BrokenRules when nothing can be left out, or in a strict run.
+    Gives counts, the number of statements, and notices: of overrides that met nothing, of what is left out. Papers are
+    counted as they are written. The corpus is let go before others load and check the graph, and resolved again when
+    that breaks a rule. Raises BrokenRules when nothing can be left out, or in a strict run.
     """
+    corpus = resolved()
+    unmet = resolve.unmet(order.overrides, corpus)
     left_out: list[Notice] = []
+    blamed: list[list[resolve.Blame]] = []
     while True:
         order.progress("build", 0, 1)
         counts = runs.Counts(corpus)
         words = vocabulary.hardware(), vocabulary.quantities()
-        graph.write(folder, rdf.statements(counts.corpus, *words, order.names, spool=folder))
+        graph.write(folder, rdf.statements(counts.noted(corpus), *words, order.names, spool=folder))
+        del corpus
         order.progress("store and check", 0, 1)
         statements, broken = graph.finished(folder, order.names, order.workers)
         if not broken:
-            return counts, statements, left_out
-        blamed = [resolve.Blame(*thing, v.rule, v.message) for v in broken if (thing := order.names.thing(v.node))]
-        corpus, new = resolve.without(corpus, blamed)
+            return counts, statements, unmet, left_out
+        things = ((order.names.thing(v.node), v) for v in broken)
+        blamed.append([resolve.Blame(*thing, v.rule, v.message) for thing, v in things if thing])
+        corpus = resolved()
+        for each in blamed:
+            corpus, new = resolve.without(corpus, each)
         if order.strict or not new:
             what = "the graph breaks rules of its own, the last output stays"
             raise BrokenRules(_listed(what, (f"{v.node}: {v.message} ({v.rule})" for v in broken)))

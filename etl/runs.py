@@ -47,14 +47,19 @@ class Visit:
 
 
 class Counts:
-    """What is counted of the papers of a corpus while somebody goes over those of `corpus`, which is done once."""
+    """What is counted of a corpus, and of its papers while somebody goes over them, which is done once."""
 
     def __init__(self, corpus: Corpus) -> None:
+        self.papers, self.people = len(corpus.papers), len(corpus.people)
+        self.systems, self.workloads = len(corpus.systems), len(corpus.workloads)
         self.claims = self.speedups = 0
         self.newest = ""
         """The last date of a paper."""
         self.hardware: set[str] = set()
-        self.corpus = replace(corpus, papers=resolve.LazySequence(self._seen, corpus.papers))
+
+    def noted(self, corpus: Corpus) -> Corpus:
+        """The same corpus, whose papers are counted when somebody takes them."""
+        return replace(corpus, papers=resolve.LazySequence(self._seen, corpus.papers))
 
     def _seen(self, paper: Paper) -> Paper:
         self.claims += len(paper.claims)
@@ -67,15 +72,14 @@ class Counts:
 def summary(
     visits: Sequence[Visit], counts: Counts, statements: int, notices: Sequence[Notice], failures: Sequence[str]
 ) -> Run:
-    corpus = counts.corpus
     return Run(
         pages=len(visits),
         records=sum(one.account.records for one in visits),
-        papers=len(corpus.papers),
-        people=len(corpus.people),
-        systems=len(corpus.systems),
+        papers=counts.papers,
+        people=counts.people,
+        systems=counts.systems,
         hardware=len(counts.hardware),
-        workloads=len(corpus.workloads),
+        workloads=counts.workloads,
         claims=counts.claims,
         speedups=counts.speedups,
         statements=statements,

@@ -9,7 +9,10 @@ import re
 import shutil
 import subprocess
 import sys
+import weakref
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NoReturn
 
@@ -17,11 +20,12 @@ import pytest
 from outputs import contents
 from pdfs import Drawn, column, pdf
 
-from etl import check, extract, findings, pipeline, rdf, read, store, versions
+from etl import check, collector, extract, findings, graph, pipeline, rdf, read, resolve, store, versions
 from etl.errors import BrokenRules, OutputError, SourceError, Trouble
 from etl.model import Findings, Page, Reading, Record
 from etl.rdf import terms
 from etl.read.layout.model import Model
+from etl.resolve.people.authorships import Authorships
 
 KESTREL = """HOTSYS.2031 - All
 
@@ -384,6 +388,32 @@ def test_a_claim_that_breaks_a_rule_is_left_out(out: Path, finished: Path) -> No
         assert (0, 2, 3) == (made.claims, made.papers, made.systems)
         assert made.statements == store.count(out / "store") < whole
         assert () == check.violations(out / "graph.nt")
+
+
+def test_the_corpus_is_let_go_before_the_graph_is_loaded(
+    pages: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names and keys of all records are gone while others load and check, without a search for cycles."""
+    held: list[weakref.ref[object]] = []
+    alive: list[object] = []
+
+    def noted(make: Callable[..., object], *given: object) -> object:
+        made = make(*given)
+        held.append(weakref.ref(made))
+        return made
+
+    def checked(finished: Callable[..., graph.Done], *given: object) -> graph.Done:
+        alive.extend(one for ref in held if (one := ref()))
+        return finished(*given)
+
+    monkeypatch.setattr("etl.resolve.Authorships", partial(noted, Authorships))
+    monkeypatch.setattr("etl.resolve.LazySequence", partial(noted, resolve.LazySequence))
+    monkeypatch.setattr(graph, "finished", partial(checked, graph.finished))
+    with collector.unhurried():
+        pipeline.run([str(pages)], tmp_path / "build")
+
+    assert 3 == len(held)
+    assert [] == alive
 
 
 def test_a_strict_run_leaves_nothing_out(out: Path, finished: Path) -> None:

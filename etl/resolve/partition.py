@@ -17,14 +17,10 @@ K = TypeVar("K", bound=_Ordered)
 
 
 class Partition(Generic[K]):
-    """Classes of things that are the same; a thing nobody joined is a class of its own.
+    """Classes of things that are the same; a thing nobody joined is a class of its own."""
 
-    Members that are numbers of something may be compared by what they stand `for_`.
-    """
-
-    def __init__(self, for_: Callable[[K], Any] | None = None) -> None:
+    def __init__(self) -> None:
         self._above: dict[K, K] = {}
-        self._for = for_
 
     def find(self, member: K) -> K:
         """The least member of its class."""
@@ -33,10 +29,13 @@ class Partition(Generic[K]):
             above[member] = member = above.get(parent, parent)
         return member
 
-    def join(self, one: K, other: K) -> K:
-        """Make two classes one; gives the least member of the whole."""
+    def join(self, one: K, other: K, for_: Callable[[K], Any] | None = None) -> K:
+        """Make two classes one; gives the least member of the whole.
+
+        Members that are numbers of something may be compared by what they stand `for_`, at each join by the same.
+        """
         first, second = self.find(one), self.find(other)
-        if first != second and (self._for(second) < self._for(first) if self._for else second < first):
+        if first != second and (for_(second) < for_(first) if for_ else second < first):
             first, second = second, first
         if first != second:
             self._above[second] = first

@@ -37,7 +37,7 @@ class PersonUnion:
         self._places = self._names + len(given)
         """The first node that is no authorship."""
         self._by_user = dict(zip(named, range(self._places, self._places + len(named)), strict=True))
-        self._classes: Partition[int] = Partition(self.known_by)
+        self._classes: Partition[int] = Partition()
         self._cannot = CannotLinks(decisions, "person")
         self._nodes = array("i")
         """By the number of an authorship."""
@@ -99,7 +99,7 @@ class PersonUnion:
         fewer, more = sorted((self._papers(first), self._papers(second)), key=len)
         if not fewer.isdisjoint(more):
             return False
-        whole = self._classes.join(first, second)
+        whole = self._classes.join(first, second, self.known_by)  # not held: the union goes as soon as nobody needs it
         more |= fewer
         del self._wrote[first], self._wrote[second]
         self._wrote[whole] = more
