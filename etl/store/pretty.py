@@ -7,8 +7,7 @@ such as one with a language, are left to pyoxigraph.
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import chain, groupby
-from operator import itemgetter
+from itertools import chain
 from pathlib import Path
 
 import pyoxigraph as ox
@@ -95,26 +94,32 @@ class _Terms(dict[str, str]):
 def _written(piece: Sequence[str], terms: _Terms, last: _Terms) -> str:
     """The paragraphs of some statements in order, each once. Raises ValueError or GraphError when one is not plain."""
     paragraphs: list[str] = []
-    statements_ = (line.split(" ", 2) for line in dict.fromkeys(piece))
-    for subject, same in groupby(statements_, itemgetter(0)):
-        types: list[str] = []
-        others: list[str] = []
-        before = ""
-        for _, predicate, value in same:
-            plain = None if value.startswith("<") else _PLAIN.fullmatch(value)
-            shown = (plain[1] or plain[2]) if plain else last[value]
-            if predicate == _TYPE:
-                types.append(shown)
-            elif predicate == before:
-                others.append(f" , {shown}")
-            else:
-                others.append(f" ;\n\t{terms[predicate]} {shown}")
-                before = predicate
-        if types:
-            paragraphs.append(f"{terms[subject]} a {' , '.join(types)}{''.join(others)} .\n")
+    types: list[str] = []
+    others: list[str] = []
+    subject = before = ""
+    for line in dict.fromkeys(piece):
+        of, predicate, value = line.split(" ", 2)
+        if of != subject:
+            if subject:
+                paragraphs.append(_paragraph(terms[subject], types, others))
+            subject, before, types, others = of, "", [], []
+        plain = None if value.startswith("<") else _PLAIN.fullmatch(value)
+        shown = (plain[1] or plain[2]) if plain else last[value]
+        if predicate == before:
+            others.append(f" , {shown}")
+        elif predicate == _TYPE:
+            types.append(shown)
         else:
-            paragraphs.append(f"{terms[subject]} {''.join(others)[4:]} .\n")
+            others.append(f" ;\n\t{terms[predicate]} {shown}")
+            before = predicate
+    paragraphs.append(_paragraph(terms[subject], types, others))
     return "\n".join(paragraphs)
+
+
+def _paragraph(subject: str, types: Sequence[str], others: Sequence[str]) -> str:
+    if types:
+        return f"{subject} a {' , '.join(types)}{''.join(others)} .\n"
+    return f"{subject} {''.join(others)[4:]} .\n"
 
 
 def _type_first(line: str) -> str:
