@@ -13,6 +13,8 @@ from etl.extract.text.lexicon import NOTHING, Change, Meaning, Phrase, cue_words
 PREPOSITIONS = cue_words("preposition")
 DETERMINERS = cue_words("determiner")
 CLAUSE_BREAKS = cue_words("clause-break")
+JOINING = PREPOSITIONS | {"and", "or"}
+"""Words that join what follows to a phrase, and are no part of a name."""
 _COMPOUND = cue_words("compound-change")
 _Phrases = Mapping[str, Sequence[tuple[Phrase, Meaning]]]
 _Beginnings = list[tuple[int, _Phrases]]
@@ -40,6 +42,16 @@ class Chunk:
     @property
     def punctuation(self) -> bool:
         return self.measure is None and not self.lower[0].isalnum() and self.lower not in {"~", "<", ">", "≤", "≥", "%"}
+
+    @property
+    def breaks(self) -> bool:
+        """A mark or a measure: no phrase of words goes on over it."""
+        return self.measure is not None or self.punctuation
+
+    @property
+    def acts(self) -> bool:
+        """A verb of change and nothing else: "reduces", but not "drop" or "lower"."""
+        return self.change("verb") is not None and self.change("noun", "comparative") is None
 
     def change(self, *parts: str) -> Change | None:
         """The first change this word may express as one of `parts`."""
@@ -146,6 +158,11 @@ def _follows(row: list[Chunk], position: int, words: tuple[str, ...]) -> bool:
     if position + len(words) > len(row):
         return False
     return all(row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words))
+
+
+def word_at(row: Sequence[Chunk], at: int, outside: str = "") -> str:
+    """The word at a place in lower case; `outside` of the row none."""
+    return row[at].lower if 0 <= at < len(row) else outside
 
 
 def is_adverb(chunk: Chunk) -> bool:

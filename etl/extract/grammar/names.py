@@ -124,7 +124,7 @@ def run(row: Sequence[Chunk], start: int, stop: int) -> int:
         end += 1
     while end < min(stop, start + 6):
         chunk = row[end]
-        if chunk.measure or not (_begins_name(chunk) or (end > start and _continues_name(row, start, end))):
+        if chunk.measure or not (begins_name(chunk) or (end > start and _continues_name(row, start, end))):
             break
         end += 1
     return end
@@ -135,7 +135,8 @@ def _may_lead(word: str) -> bool:
     return len(word) > 2 and word.istitle() and is_generic(word) and word not in _OPENERS
 
 
-def _begins_name(chunk: Chunk) -> bool:
+def begins_name(chunk: Chunk) -> bool:
+    """Spelled as a name, or as a word of one: "FooNet", "Quokka"."""
     return is_strong(chunk.text) or is_capitalised(chunk.text)
 
 

@@ -3,19 +3,23 @@
 import itertools
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
-from etl.extract.grammar.names import is_capitalised, is_strong
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.names import begins_name, is_capitalised, is_strong
 from etl.extract.text.lexicon import cue_words
 
-_ENDS = PREPOSITIONS - {"of", "for", "among", "between", "as"}
+_ENDS = (PREPOSITIONS | {"over"}) - {"of", "for", "among", "between", "as"}
 RIVALS = cue_words("rivals")
 _THINGS = RIVALS | cue_words("artefact")
-_MODIFYING = frozenset({"with", "without", "that", "which"})
+_CLAUSES = frozenset({"that", "which"})
+_MODIFYING = _CLAUSES | {"with", "without"}
+_BEFORE_CLAUSE = PREPOSITIONS - {"for", "in", "of"}
 _UNDESCRIBED = cue_words("undescribed")
 _OF_A_KIND = frozenset({"others", "renowned"})
 _MOST_MODIFYING = 8
 _MOST_APPOSED = 12
 _SOON = 4
+_COORDINATING = frozenset({",", "and", "or", "&"})
+_MODIFIER_ENDS = frozenset({",", ".", ";", ")"})
 _BEFORE_MEMBER = cue_words("before-member")
 
 
@@ -51,27 +55,33 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     if _qualifies(row, start, at):
         return False
     if chunk.measure:  # "the 300-times larger Foo"
-        return at - start > 1 or at + 1 == len(row) or row[at + 1].change("comparative") is None
-    if chunk.meaning.comparator == "wide" or (chunk.lower == "over" and at > start and not _inside_name(row, at)):
+        return at - start > 1 or row[at + 1].change("comparative") is None
+    if chunk.meaning.comparator == "wide":
         return True
     if "finite" in chunk.parts:
         return at > start or not (chunk.lower == "our" or chunk.lower.endswith("ing"))
-    if (
-        chunk.lower in _ENDS
-        and not _inside_name(row, at)
-        and not (chunk.lower == "from" and row[at - 1].lower.endswith("ing"))
-        and not (chunk.lower in {"on", "upon"} and row[at - 1].lower in {"based", "built"} and at > start)
-        and not (chunk.lower == "by" and at > start and "by-maker" in row[at - 1].parts)
-    ):
-        return True
-    if chunk.lower == "for" and (at == start or row[at - 1].lower not in RIVALS):
-        return True
-    acts = chunk.change("verb") and not chunk.change("noun", "comparative") and not chunk.lower.endswith("ed")
-    if at > start and acts and chunk.text[:1].islower():  # "Flow Matching" is a name
-        return True
-    if chunk.lower in {",", "and", "or", "&"}:
+    if chunk.lower in _COORDINATING:
         return not _continues(row, at)
-    return chunk.punctuation and "inside-name" not in chunk.parts
+    mark = chunk.punctuation and "inside-name" not in chunk.parts
+    return mark or _leads_away(row, at) or (at > start and _is_verb(chunk))
+
+
+def _is_verb(chunk: Chunk) -> bool:
+    """ "cuts", but no "lowered" before a noun, and no "Matching" that is part of a name."""
+    return chunk.acts and chunk.text[:1].islower() and not chunk.lower.endswith("ed")
+
+
+def _leads_away(row: Sequence[Chunk], at: int) -> bool:
+    """A preposition that says where or how: "X on three trees"; not "systems for trees", "based on X", "made by X"."""
+    lower, before = row[at].lower, row[at - 1]
+    if lower == "for":
+        return before.lower not in RIVALS
+    complement = (
+        (lower == "from" and before.lower.endswith("ing"))
+        or (lower in {"on", "upon"} and before.lower in {"based", "built"})
+        or (lower == "by" and "by-maker" in before.parts)
+    )
+    return lower in _ENDS and not complement and not _inside_name(row, at)
 
 
 def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
@@ -79,32 +89,37 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
 
     A condition of the result is none ("with the same accuracy"), nor is a new clause.
     """
-    described = row[at - 1].text.islower() and row[at - 1].text.isalpha() and row[at - 1].lower not in _UNDESCRIBED
-    lower, most = row[at].lower, _MOST_APPOSED if row[at].lower == "," else _MOST_MODIFYING
-    if not (described and lower in _MODIFYING) and not (lower == "," and _is_apposition(row, at)):
+    lower = row[at].lower
+    if not (_is_apposition(row, at) if lower == "," else lower in _MODIFYING and _may_be_modified(row[at - 1])):
         return None
-    for stop in range(at + 1, min(len(row), at + most) + 1):
-        ends = stop == len(row) or row[stop].lower in {",", ".", ";", ")"}
-        if ends:
+    most = _MOST_APPOSED if lower == "," else _MOST_MODIFYING
+    for stop in range(at + 1, at + most + 1):
+        if word_at(row, stop, ".") in _MODIFIER_ENDS:
             return stop if stop > at + 2 else None
-        chunk = row[stop]
-        if chunk.measure or chunk.meaning.changes or chunk.meaning.bound or chunk.meaning.comparator:
-            return None
-        if chunk.punctuation or (lower == "with" and (chunk.meaning.metrics or "same" in chunk.parts)):
-            return None
-        if lower in {",", "with", "without"} and (
-            chunk.lower in PREPOSITIONS - {"for", "in", "of"} or "finite" in chunk.parts
-        ):
+        if _is_of_result(row[stop], lower):
             return None
     return None
 
 
+def _may_be_modified(chunk: Chunk) -> bool:
+    """ "systems", which "that use locks" may describe; nothing describes "ours" or a name."""
+    return chunk.text.islower() and chunk.text.isalpha() and chunk.lower not in _UNDESCRIBED
+
+
+def _is_of_result(chunk: Chunk, opener: str) -> bool:
+    """A word that does not say which thing is meant: "with 2x", "with the same accuracy", ", a tool by"."""
+    if chunk.breaks or chunk.meaning.changes or chunk.meaning.bound:
+        return True
+    if opener == "with" and (chunk.meaning.metrics or "same" in chunk.parts):
+        return True
+    return opener not in _CLAUSES and (chunk.lower in _BEFORE_CLAUSE or "finite" in chunk.parts)
+
+
 def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
     """ "X, a compiler", "X, the best format", "X and Y, existing systems"."""
-    named = is_capitalised(row[at - 1].text) or is_strong(row[at - 1].text)
     phrase = row[at + 1 : at + _MOST_APPOSED]
     plain = list(itertools.takewhile(lambda chunk: not chunk.punctuation, phrase))
-    if not named or len(plain) < 2 or not all(chunk.text.islower() for chunk in plain):
+    if not begins_name(row[at - 1]) or len(plain) < 2 or not all(chunk.text.islower() for chunk in plain):
         return False
     best = plain[0].lower == "the" and len(plain) > 2  # "X, the fastest" says nothing of what it is
     return best or plain[0].lower in {"a", "an"} or not plain[0].parts.isdisjoint(_OF_A_KIND)
@@ -112,7 +127,7 @@ def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
 
 def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
     """ "than merely using X", "layer pruning method", "the leading framework": no clause begins."""
-    lower, following = row[at].lower, row[at + 1].lower if at + 1 < len(row) else ""
+    lower, following = row[at].lower, word_at(row, at + 1)
     if "doing" in row[at].parts and all("merely" in i.parts for i in row[start:at]):
         return True
     return (lower == "leading" and following != "to") or (lower.endswith("ing") and following in _THINGS)
@@ -121,32 +136,35 @@ def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
 def _inside_name(row: Sequence[Chunk], at: int) -> bool:
     """ "the API in PyTorch", "Search At Scale"."""
     joins = row[at].lower in {"in", "with"} and row[at - 1].lower not in RIVALS
-    if joins and at + 1 < len(row) and not row[at + 1].measure and is_strong(row[at + 1].text):
+    if joins and at + 1 < len(row) and is_strong(row[at + 1].text):
         return True
     return row[at].text[:1].isupper() and at > 0 and is_capitalised(row[at - 1].text)
 
 
 def _continues(row: Sequence[Chunk], at: int) -> bool:
     """What follows a comma or "and" is one more thing compared with, not a new clause."""
-    following = at + 1
-    while following < len(row) and row[following].lower in _BEFORE_MEMBER:
-        following += 1
-    if following >= len(row):
+    member = next((p for p in range(at + 1, len(row)) if row[p].lower not in _BEFORE_MEMBER), None)
+    if member is None:
         return False
-    chunk = row[following]
+    chunk = row[member]
     if "example" in chunk.parts:
         return True
-    if chunk.measure or chunk.punctuation or "finite" in chunk.parts or chunk.lower in PREPOSITIONS:
+    if chunk.breaks or "finite" in chunk.parts or chunk.lower in PREPOSITIONS:
         return False
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
-        if row[at + 1].lower in {"the", "a", "an"}:
-            strong = next((p for p in range(at + 2, min(len(row), at + 5)) if is_strong(row[p].text)), None)
-            return strong is not None and not _begins_clause(row, strong)
-        if (is_strong(chunk.text) or is_capitalised(chunk.text)) and not _begins_clause(row, following):
-            return True
-        listed = following + 1 < len(row) and row[following + 1].lower in {",", "and", "or"}
-        return listed and (chunk.text[:1].isupper() or row[at - 1].text.endswith("-"))  # "DQN, CNN and", "leaf-, tree-"
-    return not chunk.change("verb") and not _begins_result(row, following)
+        return _lists(row, at, member)
+    return not chunk.change("verb") and not _begins_result(row, member)
+
+
+def _lists(row: Sequence[Chunk], comma: int, member: int) -> bool:
+    """ "DQN, CNN and", "leaf-, tree-", "X, the fast Y": a further member, where no "and" says so."""
+    if row[comma + 1].lower in {"the", "a", "an"}:
+        strong = next((p for p in range(comma + 2, min(len(row), comma + 5)) if is_strong(row[p].text)), None)
+        return strong is not None and not _begins_clause(row, strong)
+    if begins_name(row[member]) and not _begins_clause(row, member):
+        return True
+    alike = row[member].text[:1].isupper() or row[comma - 1].text.endswith("-")
+    return alike and word_at(row, member + 1) in {",", "and", "or"}
 
 
 def _begins_result(row: Sequence[Chunk], at: int) -> bool:
@@ -160,11 +178,11 @@ def _begins_result(row: Sequence[Chunk], at: int) -> bool:
 def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
     """A lower-case word right behind the name is its verb: "compared to A, B shows …"."""
     end = at
-    while end < len(row) and (is_strong(row[end].text) or is_capitalised(row[end].text)):
+    while end < len(row) and begins_name(row[end]):
         end += 1
-    if end < len(row) and row[end].lower == "(" and (closing := _closing(row, end)):
+    if word_at(row, end) == "(" and (closing := _closing(row, end)):
         end = closing + 1
-    return end < len(row) and row[end].text[:1].islower() and row[end].lower not in PREPOSITIONS | {"and", "or"}
+    return end < len(row) and row[end].text[:1].islower() and row[end].lower not in JOINING
 
 
 def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:
@@ -175,7 +193,7 @@ def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:
     for position in range(start, end):
         lower = row[position].lower
         depth += (lower == "(") - (lower == ")")
-        if depth == 0 and lower in {",", "and", "or", "&"}:
+        if depth == 0 and lower in _COORDINATING:
             if position > begin:
                 found.append((begin, position))
             begin = position + 1

@@ -2,11 +2,15 @@
 
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, is_adverb, word_at
 
 _CORE = 8
 _WHOLE = 10
 _REACH = 60
+_WITH_VERBS = frozenset({"by", "from", "to"})
+_INSIDE = frozenset({'"', "'s", "'", "-"})
+"""Marks inside a phrase."""
+_FINITE = frozenset("is are was were can has have than".split())
 
 
 def noun_phrase(row: Sequence[Chunk], start: int, ceiling: int, *, whole: bool = False) -> range:
@@ -26,14 +30,12 @@ def noun_phrase(row: Sequence[Chunk], start: int, ceiling: int, *, whole: bool =
 
 def _ends_noun_phrase(chunk: Chunk, *, whole: bool, begun: bool) -> bool:
     compares = chunk.meaning.comparator and (whole or not chunk.meaning.changes)
-    if chunk.measure or compares or (chunk.punctuation and chunk.lower not in {'"', "'s", "'", "-"}):
+    if chunk.measure or compares or (chunk.punctuation and chunk.lower not in _INSIDE):
         return True
-    if chunk.lower in PREPOSITIONS or chunk.lower in {"and", "or"}:
+    if chunk.lower in JOINING:
         return not (whole and chunk.lower in {"of", "and", "or"})
-    if chunk.lower in {"is", "are", "was", "were", "can", "has", "have", "than"}:
-        return True
-    acts = chunk.change("verb") and not chunk.change("noun", "comparative")
-    return begun and bool("reaching" in chunk.parts or (acts and not chunk.lower.endswith(("ed", "ing"))))
+    acts = chunk.acts and not chunk.lower.endswith(("ed", "ing"))
+    return chunk.lower in _FINITE or (begun and (acts or "reaching" in chunk.parts))
 
 
 def subject(row: Sequence[Chunk], floor: int, verb: int) -> range:
@@ -46,31 +48,25 @@ def behind_bound(row: Sequence[Chunk], position: int, floor: int) -> int:
     at = position - 1
     if at - 1 > floor and row[at].lower == "than" and row[at - 1].change("comparative"):
         at -= 2
-    while at >= floor and (
-        "before-number" in row[at].parts
-        or (row[at].meaning.bound and not row[at].change("verb", "noun"))
-        or is_adverb(row[at])
-    ):
-        if (
-            row[at].lower == "to"
-            and at > floor
-            and row[at - 1].lower not in {"up", "·"}
-            and row[at].meaning.bound is None
-        ):
+    while at >= floor and _bounds(row[at]):
+        if row[at].lower == "to" and at > floor and row[at - 1].lower not in {"up", "·"}:
             break
         at -= 1
     return at
 
 
+def _bounds(chunk: Chunk) -> bool:
+    """ "nearly", "at least", "a": what stands between a number and the words before it."""
+    bound = chunk.meaning.bound and not chunk.change("verb", "noun")
+    return bool(bound) or "before-number" in chunk.parts or is_adverb(chunk)
+
+
 def verb_left(row: Sequence[Chunk], at: int, floor: int) -> int | None:
     """The nearest verb of change to the left; what is verb and noun counts when no article or number precedes it."""
     for position in range(at - 1, max(floor, at - _REACH) - 1, -1):
-        chunk = row[position]
-        if chunk.lower in {";", ":"} and position < at - 1:
+        if row[position].lower in {";", ":"} and position < at - 1:
             return None
-        if not chunk.change("verb"):
-            continue
-        if is_verb(row, position, floor):
+        if row[position].change("verb") and is_verb(row, position, floor):
             return position
     return None
 
@@ -83,29 +79,27 @@ def _are_several(chunk: Chunk) -> bool:
 
 def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     """Whether a word that is verb and noun is a verb here; the words from `floor` on are looked at."""
-    chunk = row[position]
-    before = row[position - 1] if position > floor else None
-    following = row[position + 1].lower if position + 1 < len(row) else ""
-    acts = chunk.lower.endswith("ed") or before is not None
-    if following in {"by", "from", "to"} and acts:
+    chunk, following = row[position], word_at(row, position + 1)
+    past = chunk.lower.endswith("ed")
+    if position <= floor:
+        return not chunk.change("comparative") or (past and following in _WITH_VERBS)
+    before = row[position - 1]
+    if following in _WITH_VERBS:
         return True
-    if before is not None and _are_several(before) and not chunk.lower.endswith(("s", "ed")):  # "schedulers lower X by"
+    if _are_several(before) and not chunk.lower.endswith(("s", "ed")):  # "schedulers lower X by"
         return True
     if chunk.change("comparative"):  # "lower", "better", "reduced"
-        return before is not None and (chunk.lower.endswith("ed") or "before-verb" in before.parts)
+        return past or "before-verb" in before.parts
     if chunk.change("noun"):  # "boost", "speedup", "drop"
-        if before is None:
-            return True
-        return not (
-            before.measure
-            or before.lower in DETERMINERS
-            or before.meaning.metrics
-            or before.lower in {"of", "average"}
-            or before.lower.endswith("ing")
-        )
-    if chunk.lower.endswith("ed") and before is not None and before.lower in DETERMINERS:
-        return False
-    if not chunk.lower.endswith("ing") or before is None:
-        return True
-    ends = not following or following in PREPOSITIONS or not following[0].isalnum()
-    return before.lower not in DETERMINERS and not (before.meaning.metrics and ends)
+        return not _modifies(before)
+    participle = chunk.lower.endswith("ing")
+    if before.lower in DETERMINERS:
+        return not (past or participle)
+    ends = not following[:1].isalnum() or following in PREPOSITIONS
+    return not (participle and ends and before.meaning.metrics)
+
+
+def _modifies(chunk: Chunk) -> bool:
+    """A word behind which "boost" or "drop" is a noun: "a boost", "a 3x speedup", "latency drop", "average drop"."""
+    before_noun = chunk.lower in DETERMINERS | {"of", "average"} or chunk.lower.endswith("ing")
+    return before_noun or chunk.measure is not None or bool(chunk.meaning.metrics)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, Chunk, word_at
 from etl.extract.grammar.names import fold, is_strong
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.appositions import apposed, described, named_ours, sentence_subject
 from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import owned, presented, received
 from etl.extract.systems.name_spans import (
+    ARTICLES,
     NOUNS,
     Context,
     Proposal,
@@ -36,9 +37,13 @@ SIGNS = (
     | _NAMING
     | NOUNS
     | _CALLING
-    | frozenset({"as", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
+    | frozenset({"our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
 )
 """Every word at which something may be introduced."""
+_BEFORE_CALLED = frozenset({"as", "the", ":", '"', "'"})
+_APPOSING = frozenset({",", "—", "--", "-"})
+_RULES_OF_APPOSITION = {"a": described, "an": described, "our": named_ours, "the": named_ours}
+"""By the word behind the mark: "Foo, a compiler that", "Foo, our compiler,"."""
 _LONGEST_PHRASE = 12
 _BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}
 _EARLIER = cue_words("earlier")
@@ -63,28 +68,33 @@ def from_sentence(
 
 
 def _introduced_at(context: Context, position: int, speaks: int | None) -> Iterator[Proposal]:
+    """What a word of `SIGNS` introduces; the first rule that it fits decides."""
     row = context.row
-    lower = row[position].lower
-    before = row[position - 1].lower if position else ""
-    after = row[position + 1].lower if position + 1 < len(row) else ""
-    introduces = lower in _INTRODUCING or (lower in _REPORTING and after in {"a", "an"})
+    before, lower, after = (word_at(row, at) for at in (position - 1, position, position + 1))
+    introduces = lower in _INTRODUCING or (lower in _REPORTING and after in ARTICLES)
     if introduces and _is_subject(row, speaks, position):
         yield from presented(context, position + 1)
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from received(context, position)
-    elif lower in _NAMING or (lower == "as" and before == "referred"):
-        following = position + (2 if after in {"as", "the", ":", '"', "'"} else 1)
-        of_others = _speaks_of_others(row, position)
-        if following < len(row) and not of_others and (speaks is not None or not is_known(context, row[following])):
-            yield from name_at(context, following, "called", loose=True)
+    elif lower in _NAMING:
+        yield from _called(context, position + (2 if after in _BEFORE_CALLED else 1), position, speaks)
     elif lower in _CALLING and before == "we":
         yield from _named_by_us(context, position + 1)
     elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from owned(context, position + 1)
-    elif lower in {",", "—", "--", "-"} and before and after in {"a", "an", "our", "the"}:
-        yield from (described if after in {"a", "an"} else named_ours)(context, position)
+    elif lower in _APPOSING and after in _RULES_OF_APPOSITION:
+        yield from _RULES_OF_APPOSITION[after](context, position)
     elif position and lower in {",", "("} and (speaks is not None or _is_ours(row, position)):
         yield from apposed(context, position)
+
+
+def _called(context: Context, start: int, naming: int, speaks: int | None) -> Iterator[Proposal]:
+    """ "called X", "namely: X", where it is no well-known X."""
+    row = context.row
+    if start >= len(row) or _speaks_of_others(row, naming):
+        return
+    if speaks is not None or not is_known(context, row[start]):
+        yield from name_at(context, start, "called", loose=True)
 
 
 def _is_ours(row: Sequence[Chunk], position: int) -> bool:
@@ -97,7 +107,7 @@ def _speaks_of_others(row: Sequence[Chunk], position: int) -> bool:
     for chunk in reversed(row[max(0, position - 9) : position]):
         if chunk.lower in _RENOWNED:
             return True
-        if chunk.lower in {"a", "an", "the", "our"} or chunk.lower in _INTRODUCING:
+        if chunk.lower in _RULES_OF_APPOSITION or chunk.lower in _INTRODUCING:
             return False
     return False
 

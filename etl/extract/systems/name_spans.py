@@ -13,6 +13,7 @@ from etl.extract.text.masking import RAISED
 from etl.model import Quote
 
 NOUNS = cue_words("artefact")
+ARTICLES = frozenset({"a", "an"})
 NOT_NAMES = cue_words("sentence-opener")
 _GLUED = re.compile(r"(?<=[A-Z])-an?$|(?<=[a-z])--an?$")
 _MOST_PLAIN = 4

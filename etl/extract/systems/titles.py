@@ -13,6 +13,8 @@ from etl.extract.text.lexicon import cue_pattern, cue_words
 from etl.extract.text.masking import lower
 
 _BAD_TITLE = cue_words("title-opener")
+_MOST_WORDS = 6
+_FEW_WORDS = 3
 _COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:")
 _STUDY = cue_pattern("reflection")
 _OBSERVES = cue_pattern("observation")
@@ -28,7 +30,7 @@ def is_study(text: str) -> bool:
 def title_name(text: str) -> str | None:
     """What stands before the colon of a masked title, when it is short enough for a name."""
     lead, colon = _head(text)
-    if colon is None or colon.start() - lead > 40 or len(text[lead : colon.start()].split()) > 3:
+    if colon is None or colon.start() - lead > 40 or len(text[lead : colon.start()].split()) > _FEW_WORDS:
         return None
     return text[lead : colon.start()].strip(" \"'") or None
 
@@ -54,7 +56,7 @@ def from_title(title: Section, abstract: Section | None, short: Sequence[Abbrevi
         acronym = next((a for a in short if fold(a.long) == fold(name) or fold(a.long.rstrip("s")) == fold(name)), None)
         start = text.find(name, lead)
         quote = title.cite(start, start + len(name))
-        if acronym and not is_strong(name) and not _STUDY.search(lower(text[colon.end() :])):
+        if acronym and not is_strong(name) and not _reflects(text[colon.end() :]):
             yield Proposal(acronym.short, quote, "title-acronym", expansion=name)
         elif rule:
             yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket and name != bracket[1] else None)
@@ -71,31 +73,36 @@ def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
 
 
 def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | None:
+    """The rule by which words before a colon are a name; none for words that only describe."""
     words = name.split()
-    if len(words) > 1 and not all(map(is_strong, words[:1])) and _STUDY.search(lower(subtitle)):
-        return None
-    if not words or len(words) > 6 or (words[0].lower() in _BAD_TITLE and not is_strong(words[0])):
+    if not 0 < len(words) <= _MOST_WORDS or words[0].lower() in _BAD_TITLE:
         return None
     if len(words) == 1:
-        if is_generic(name) or not re.match(r"[\w(]", name):
-            return None
-        return "title"
-    if any(w.lower() in _UNNAMED for w in words) and not any(is_strong(w) for w in words):
-        return "title" if abstract and is_used(name, abstract) and "for" in name.lower().split() else None
-    if abstract and is_used(name, abstract):
-        return "title-words"
-    strong = [w for w in words if is_strong(w)]
-    if (
-        len(words) <= 3
-        and all(w[0].isupper() for w in words)
-        and not words[0].endswith("ing")
-        and "And" not in words
-        and not _STUDY.search(lower(subtitle))
-        and not _STUDY.search(lower(name))
-    ):
-        return "title-words"
-    used = strong and len(words) <= 3 and (abstract is None or is_used(strong[0], abstract))
-    return "title-words" if used else None
+        return "title" if re.match(r"[\w(]", name) and not is_generic(name) else None
+    if not is_strong(words[0]) and _reflects(subtitle):
+        return None
+    used = abstract is not None and is_used(name, abstract)
+    strong = next(filter(is_strong, words), None)
+    if strong is None and not _UNNAMED.isdisjoint(map(str.lower, words)):  # "a cache for leaves"
+        return "title" if used and "for" in name.lower().split() else None
+    short = len(words) <= _FEW_WORDS and (_is_title_cased(words, subtitle) or _is_named(strong, abstract))
+    return "title-words" if used or short else None
+
+
+def _reflects(text: str) -> bool:
+    """Words of a study, a survey or a vision: "Lessons from ten years of pruning"."""
+    return _STUDY.search(lower(text)) is not None
+
+
+def _is_title_cased(words: Sequence[str], subtitle: str) -> bool:
+    """ "Quick Oak Trees": capitals, but neither "Growing Oak Trees" nor "Oak Trees: A Survey"."""
+    capitals = all(word[0].isupper() for word in words) and not words[0].endswith("ing")
+    return capitals and not _reflects(subtitle) and not _reflects(" ".join(words))
+
+
+def _is_named(strong: str | None, abstract: Section | None) -> bool:
+    """A word spelled as only names are, which the abstract says again if there is one."""
+    return strong is not None and (abstract is None or is_used(strong, abstract))
 
 
 def _used_beginning(name: str, abstract: Section) -> str | None:

@@ -25,23 +25,33 @@ _NEAR = 4
 
 def relate(found: Sequence[Proposal], abstract: Section) -> None:
     """Set `part_of` and `version_of`; a whole is part of nothing, and datasets are no parts."""
-    base = abstract.quote.start
     for one in found:
-        one.version_of = None if _DATA_NAME.search(one.name) else one.version_of
+        if _DATA_NAME.search(one.name):
+            one.version_of = None
     main = _assembled(found, abstract) or next((p for p in found if not p.version_of and not _is_data(p)), None)
-    for sentence in abstract.sentences if main and len(found) > 1 else ():
-        here = [one for one in found if sentence.start <= one.quote.start - base < sentence.end]
-        row = abstract.row(sentence, measured=False) if here else []
-        others = [one for one in found if one is main or not (one in here or one.part_of or _is_data(one))]
-        for one in here:
-            if one is main or one.version_of or one.part_of or main is None:
-                continue
-            if _is_version(one.name, main.name):
-                one.version_of = main.name
-            elif not _is_data(one):
-                at = next((p for p, chunk in enumerate(row) if chunk.end > one.quote.start - base), len(row))
-                whole = _subject(row, at, others) or (main if _belongs(one, main, row, at) else None)
-                one.part_of = whole.name if whole else None
+    if main is None or len(found) == 1:
+        return
+    for sentence in abstract.sentences:
+        here = [one for one in found if sentence.start <= one.quote.start - abstract.quote.start < sentence.end]
+        if here:
+            row = abstract.row(sentence, measured=False)
+            others = [one for one in found if one is main or not (one in here or one.part_of or _is_data(one))]
+            _relate_to(main, here, others, row, abstract.quote.start)
+
+
+def _relate_to(
+    main: Proposal, here: Sequence[Proposal], others: Sequence[Proposal], row: Sequence[Chunk], base: int
+) -> None:
+    """What one sentence introduces is a version of the main thing, or a part of it or of another one."""
+    for one in here:
+        if one is main or one.version_of or one.part_of:
+            continue
+        if _is_version(one.name, main.name):
+            one.version_of = main.name
+        elif not _is_data(one):
+            at = next((p for p, chunk in enumerate(row) if chunk.end > one.quote.start - base), len(row))
+            whole = _subject(row, at, others) or (main if _belongs(one, main, row, at) else None)
+            one.part_of = whole.name if whole else None
 
 
 def _assembled(found: Sequence[Proposal], abstract: Section) -> Proposal | None:
