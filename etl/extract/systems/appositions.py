@@ -57,7 +57,7 @@ def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
     """ "Foo, our compiler, …", "Foo, the compiler that we present": a name and whose it is."""
     row = context.row
     start = _name_before(row, comma)
-    if start is None or (start and (row[start - 1].lower in PREPOSITIONS or row[start - 1].meaning.comparator)):
+    if start is None or not _stands_free(row, start):
         return
     words = takewhile(lambda chunk: not chunk.breaks, row[comma + 1 : comma + _LONGEST])
     phrase = [chunk.lower for chunk in words]
@@ -65,6 +65,13 @@ def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
     ours = phrase[0] == "our" or any(a == "we" and b in _INTRODUCING for a, b in pairwise(phrase))
     if closes_it and ours and not NOUNS.isdisjoint(phrase):
         yield proposal_at(context, start, comma, "described")
+
+
+def _stands_free(row: Sequence[Chunk], start: int) -> bool:
+    """Behind no preposition or comparator; at the head of a sentence, which has a capital anyway, spelled as a name."""
+    if start == 0:
+        return is_strong(row[0].text)
+    return row[start - 1].lower not in PREPOSITIONS and not row[start - 1].meaning.comparator
 
 
 def _name_before(row: Sequence[Chunk], comma: int) -> int | None:

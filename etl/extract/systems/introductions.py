@@ -37,7 +37,7 @@ SIGNS = (
     | _NAMING
     | NOUNS
     | _CALLING
-    | frozenset({"our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
+    | frozenset({"as", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
 )
 """Every word at which something may be introduced."""
 _BEFORE_CALLED = frozenset({"as", "the", ":", '"', "'"})
@@ -76,7 +76,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from presented(context, position + 1)
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from received(context, position)
-    elif lower in _NAMING:
+    elif lower in _NAMING or (before, lower) == ("referred", "as"):
         yield from _called(context, position + (2 if after in _BEFORE_CALLED else 1), position, speaks)
     elif lower in _CALLING and before == "we":
         yield from _named_by_us(context, position + 1)
