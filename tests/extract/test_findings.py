@@ -57,12 +57,14 @@ def test_no_text_raises(listed: Listed, title: str | None, abstract: str | None)
         assert page.text[quote.end :].startswith(quote.suffix)
 
 
-def test_a_text_may_end_after_any_word(listed: Listed) -> None:
-    """Abstracts that a page cuts short, at whatever word, give findings like all others."""
-    lines = (Path(__file__).parent / "proposals.jsonl").read_text(encoding="utf-8").splitlines()
-    for words in (json.loads(line).get("abstract", "").split(" ") for line in lines):
+@pytest.mark.parametrize("last", ["", " 8x"])
+def test_a_text_may_end_after_any_word(listed: Listed, last: str) -> None:
+    """Abstracts that a page cuts short, at whatever word or number, give findings like all others."""
+    tables = (Path(__file__).parent / f"{name}.jsonl" for name in ("proposals", "baselines"))
+    rows = [json.loads(line) for table in tables for line in table.read_text(encoding="utf-8").splitlines()]
+    for words in ((row.get("abstract") or row.get("text") or "").split(" ") for row in rows):
         for count in range(1, len(words)):
-            findings(listed(None, " ".join(words[:count]))[1])
+            findings(listed(None, " ".join(words[:count]) + last)[1])
 
 
 @pytest.mark.parametrize("table", ["claims", "heads", "proposals", "subjects", "systems", "known_gaps"])

@@ -55,7 +55,7 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     if _qualifies(row, start, at):
         return False
     if chunk.measure:  # "the 300-times larger Foo"
-        return at - start > 1 or row[at + 1].change("comparative") is None
+        return at - start > 1 or at + 1 == len(row) or row[at + 1].change("comparative") is None
     if chunk.meaning.comparator == "wide":
         return True
     if "finite" in chunk.parts:

@@ -69,7 +69,7 @@ def _lists() -> Mapping[int, frozenset[str]]:
     }
     owns = {"our", "its", "proposed", "resulting", "newly"}
     return {
-        NAMING: cue_words("naming"),
+        NAMING: cue_words("naming") | {"referred"},
         IS: frozenset({"is", "are"}),
         WE: frozenset({"we"}),
         CALL: cue_words("calling"),
