@@ -11,7 +11,7 @@ from bibtexparser.library import Library
 from bibtexparser.middlewares import LatexDecodingMiddleware
 from bibtexparser.model import Entry, Field
 
-_DEEPEST = 40  # nested braces
+_DEEPEST = 8  # nested or unclosed braces: each doubles the time of the decoder
 _HELD = "\ue000"  # stands for math while the rest is decoded
 _MATH = re.compile(r"(?<!\\)\$[^$\n]{1,500}(?<!\\)\$|\\\((?:(?!\\\().){1,500}?\\\)")
 _CITED = re.compile(r"[~ ]?\\(?:cite[a-z]{0,9}\*?|footnote|label|noopsort|ensuremath)\s?\{[^{}]{0,200}\}")

@@ -24,6 +24,7 @@ from etl.read.formats.fields import latex
         ("{Plain} words -- here", "Plain words – here"),
         ("nothing to do", "nothing to do"),
         ("{" * 300 + "deep" + "}" * 300, "deep"),
+        ("r\\v{" * 24 + "a", "r\\v" * 24 + "a"),
         (r"\(x^2\) {\'a}", r"\(x^2\) á"),
     ],
 )
