@@ -281,7 +281,7 @@ QUANTITIES = {name: concept(name, name.title()) for name in _QUANTITIES} | {
 }
 
 
-def told(corpus: Corpus = RICH) -> list[str]:
+def lines_of(corpus: Corpus = RICH) -> list[str]:
     """The N-Triples lines of a corpus."""
     text = "".join(rdf.statements(corpus, HARDWARE, QUANTITIES, version="0.1.0"))
     return [f"{line}\n" for line in text.split("\n") if line]

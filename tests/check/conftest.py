@@ -8,7 +8,7 @@ from pathlib import Path
 import pyoxigraph as ox
 import pytest
 from broken import PREFIXES
-from corpora import told
+from corpora import lines_of
 
 from etl import store
 
@@ -18,7 +18,7 @@ Broken = Callable[[str], store.Graph]
 @pytest.fixture(scope="session")
 def broken() -> Broken:
     """The rich corpus after a SPARQL update, which must have changed it."""
-    whole = "".join(told())
+    whole = "".join(lines_of())
     before = set(ox.parse(whole, ox.RdfFormat.N_TRIPLES))
 
     def graph(update: str) -> store.Graph:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from broken import QUERIES, SHAPES
-from corpora import HARDWARE, QUANTITIES, RICH, told
+from corpora import HARDWARE, QUANTITIES, RICH, lines_of
 
 from etl import check, rdf, store
 from etl.errors import GraphError, QueryError
@@ -19,10 +19,10 @@ _KG = "https://w3id.org/mlsys-kg/"
 
 def test_a_whole_graph_breaks_no_rule(tmp_path: Path) -> None:
     """What `rdf` makes of a corpus passes, as N-Triples, as Turtle and as a store."""
-    (tmp_path / "g.nt").write_text("".join(told()), encoding="utf-8", newline="\n")
-    turtle = "".join(store.turtle(told(), rdf.Names().prefixes()))
+    (tmp_path / "g.nt").write_text("".join(lines_of()), encoding="utf-8", newline="\n")
+    turtle = "".join(store.turtle(lines_of(), rdf.Names().prefixes()))
     (tmp_path / "g.ttl").write_text(turtle, encoding="utf-8")
-    store.write(told(), tmp_path / "store")
+    store.write(lines_of(), tmp_path / "store")
 
     for name in ("g.nt", "g.ttl", "store"):
         assert () == check.violations(tmp_path / name)
@@ -32,7 +32,7 @@ def test_a_whole_graph_breaks_no_rule(tmp_path: Path) -> None:
 def test_a_graph_without_papers_breaks_no_rule(corpus: Corpus, tmp_path: Path) -> None:
     """Pages on which nothing was found, or no page at all."""
     path = tmp_path / "g.nt"
-    path.write_text("".join(told(corpus)), encoding="utf-8")
+    path.write_text("".join(lines_of(corpus)), encoding="utf-8")
 
     assert () == check.violations(path)
 
@@ -49,7 +49,7 @@ def test_another_base_breaks_no_rule(tmp_path: Path) -> None:
 def test_violations_are_sorted_and_say_rule_node_and_value(tmp_path: Path) -> None:
     """Shapes and queries are reported alike, each with what it found."""
     path = tmp_path / "g.nt"
-    text = "".join(told()).replace('ontology#unit> "ms"', 'ontology#unit> ""').replace('"about"', '"around"')
+    text = "".join(lines_of()).replace('ontology#unit> "ms"', 'ontology#unit> ""').replace('"about"', '"around"')
     path.write_text(text + f'<{_KG}system/odd> <{_KG}ontology#kind> "{"x" * 100}" .\n', encoding="utf-8")
 
     claim, odd = f"{_KG}claim/2305.01234-1", f"{_KG}system/odd"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pyoxigraph as ox
 import rdflib
-from corpora import AWKWARD, told
+from corpora import AWKWARD, lines_of
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -23,7 +23,7 @@ _LITERALS = st.one_of(
 
 def test_the_graph_is_the_one_that_rdflib_reads() -> None:
     """Term by term, for a whole graph."""
-    assert set(rdflib.Graph().parse(data="".join(told()), format="nt")) == set(ntriples.graph(told()))
+    assert set(rdflib.Graph().parse(data="".join(lines_of()), format="nt")) == set(ntriples.graph(lines_of()))
 
 
 @given(_LITERALS)

@@ -8,7 +8,7 @@ from itertools import chain
 import pyshacl
 import pytest
 from broken import SHAPES
-from corpora import told
+from corpora import lines_of
 from hypothesis import given
 from hypothesis import strategies as st
 from rdflib import RDF, SH, Graph
@@ -76,7 +76,7 @@ def test_one_changed_value_is_not_overlooked(data: st.DataObject) -> None:
 def _whole_nodes() -> list[tuple[str, ...]]:
     """A node of each kind."""
     nodes: dict[str, list[str]] = {}
-    for line in chain.from_iterable(piece.splitlines(keepends=True) for piece in told()):
+    for line in chain.from_iterable(piece.splitlines(keepends=True) for piece in lines_of()):
         nodes.setdefault(line.split(" ", 1)[0], []).append(line)
     kinds = {
         "".join(sorted(line.split(" ", 2)[2] for line in lines if " " + RDF.type.n3() in line)): lines
@@ -98,7 +98,7 @@ def test_broken_nodes_are_doubtful(update: str, broken: Broken) -> None:
 
 def test_a_whole_graph_has_no_doubtful_node() -> None:
     """All of what the build writes passes at a glance: the screen is worth its while."""
-    assert [] == _doubtful(chain.from_iterable(piece.splitlines(keepends=True) for piece in told()))
+    assert [] == _doubtful(chain.from_iterable(piece.splitlines(keepends=True) for piece in lines_of()))
 
 
 def _of(text: str) -> screen.Screen:

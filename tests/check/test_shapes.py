@@ -10,7 +10,7 @@ from pathlib import Path
 import pyoxigraph as ox
 import pytest
 from broken import SHAPES
-from corpora import told
+from corpora import lines_of
 
 from etl import store
 from etl.check import shapes
@@ -64,7 +64,7 @@ def test_a_graph_in_parts_is_the_same_graph(size: int, broken: Broken, monkeypat
     monkeypatch.setattr(shapes, "_AT_ONCE", size)
 
     assert whole == set(shapes.violations(lines))
-    assert [] == list(shapes.violations(told()))
+    assert [] == list(shapes.violations(lines_of()))
 
 
 def test_shapes_of_a_user_are_run_too(tmp_path: Path) -> None:
@@ -76,4 +76,4 @@ def test_shapes_of_a_user_are_run_too(tmp_path: Path) -> None:
         encoding="utf-8",
     )
 
-    assert [("mine", "compilers only: other")] == [(v.rule, v.message) for v in shapes.violations(told(), path)]
+    assert [("mine", "compilers only: other")] == [(v.rule, v.message) for v in shapes.violations(lines_of(), path)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from corpora import RICH, told
+from corpora import RICH, lines_of
 from graphs import AWKWARD_CORPUS
 
 from etl.model import Corpus
@@ -13,7 +13,7 @@ from etl.model import Corpus
 
 def _file(folder: Path, corpus: Corpus) -> Path:
     path = folder / "graph.nt"
-    path.write_text("".join(told(corpus)), encoding="utf-8", newline="\n")
+    path.write_text("".join(lines_of(corpus)), encoding="utf-8", newline="\n")
     return path
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bibtexparser.entrypoint import parse_file, parse_string
 from bibtexparser.middlewares import SeparateCoAuthors, SplitNameParts
-from corpora import AWKWARD, LARKSPUR, RICH, told
+from corpora import AWKWARD, LARKSPUR, RICH, lines_of
 from graphs import FORMULA, unlatex
 
 from etl import export, store
@@ -70,7 +70,7 @@ def test_fields_say_what_is_known(entries: dict[str, Entry]) -> None:
 def test_a_venue_may_tell_the_year(edition: Edition, expected: str | None, tmp_path: Path) -> None:
     """Where nothing else does."""
     paper = replace(LARKSPUR, issued=None, editions=(edition,))
-    (tmp_path / "g.nt").write_text("".join(told(replace(RICH, papers=(paper,)))), encoding="utf-8", newline="\n")
+    (tmp_path / "g.nt").write_text("".join(lines_of(replace(RICH, papers=(paper,)))), encoding="utf-8", newline="\n")
     (entry,) = _library(tmp_path / "g.nt", tmp_path / "papers.bib").entries
     fields = {field.key: field.value for field in entry.fields}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import rdflib
-from corpora import AUTUMN, HARDWARE, QUANTITIES, RICH, SPRING, told
+from corpora import AUTUMN, HARDWARE, QUANTITIES, RICH, SPRING, lines_of
 from rdflib import RDF
 
 from etl import export, rdf, store
@@ -20,7 +20,7 @@ from etl.rdf import KG
 def graph_file(tmp_path: Path) -> Path:
     """The rich corpus as N-Triples."""
     path = tmp_path / "graph.nt"
-    path.write_text("".join(told()), encoding="utf-8", newline="\n")
+    path.write_text("".join(lines_of()), encoding="utf-8", newline="\n")
     return path
 
 
@@ -48,7 +48,7 @@ def test_a_store_is_exported_too(graph_file: Path, tmp_path: Path) -> None:
     export.turtle(tmp_path / "store", tmp_path / "graph.ttl")
     export.n_triples(tmp_path / "store", tmp_path / "again.nt")
 
-    assert len(told()) == store.count(tmp_path / "graph.ttl") == store.count(tmp_path / "again.nt")
+    assert len(lines_of()) == store.count(tmp_path / "graph.ttl") == store.count(tmp_path / "again.nt")
     assert "kg:factorHigh 6.7 ;" in (tmp_path / "graph.ttl").read_text(encoding="utf-8")
 
 
@@ -126,7 +126,7 @@ def findings(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def annotated(findings: Path) -> list[str]:
     """Lines of the graph with its annotations."""
-    (findings.parent / "graph.nt").write_text("".join(told()), encoding="utf-8")
+    (findings.parent / "graph.nt").write_text("".join(lines_of()), encoding="utf-8")
     out = findings.parent / "annotated.nt"
     export.annotated(findings.parent / "graph.nt", findings, out)
     return out.read_text(encoding="utf-8").removesuffix("\n").split("\n")

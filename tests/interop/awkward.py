@@ -7,7 +7,7 @@ with letters of other scripts, escapes, quotes and brackets in their place.
 
 from __future__ import annotations
 
-from corpora import told
+from corpora import lines_of
 from graphs import AWKWARD_CORPUS
 
 from etl.rdf import literals
@@ -42,4 +42,4 @@ def lines() -> list[str]:
     """The statements as N-Triples."""
     texts = [f"<{PAPER}> <{NOTE}> {literals.text(text)} .\n" for text in TEXTS]
     iris = [f"<{PAPER}> <{SEE_ALSO}> <{iri}> .\n<{iri}> <{SEE_ALSO}> <{PAPER}> .\n" for iri in IRIS]
-    return [line.replace("\\u0000", "") for line in (*told(AWKWARD_CORPUS), *texts, *iris)]
+    return [line.replace("\\u0000", "") for line in (*lines_of(AWKWARD_CORPUS), *texts, *iris)]

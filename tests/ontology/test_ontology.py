@@ -10,7 +10,7 @@ import owlrl
 import pyshacl
 import pytest
 import rdflib
-from corpora import SPRING, told
+from corpora import SPRING, lines_of
 from rdflib import OWL, RDF, RDFS, SKOS
 
 from etl import assets
@@ -51,7 +51,7 @@ def _faults(graph: rdflib.Graph) -> list[str]:
 
 @pytest.fixture(scope="module")
 def reasoned() -> rdflib.Graph:
-    return _reasoned(line for line in told() if f"<{_N.dataset}" not in line)
+    return _reasoned(line for line in lines_of() if f"<{_N.dataset}" not in line)
 
 
 def test_the_header_is_that_of_a_published_ontology() -> None:
@@ -72,8 +72,8 @@ def test_the_header_is_that_of_a_published_ontology() -> None:
 
 def test_every_borrowed_term_says_what_the_graph_uses_it_for() -> None:
     """A class or property of another vocabulary that stands in a graph has a label and a scope note, each once."""
-    used = {predicate for line in told() for predicate in re.findall(r"^\S+ <(\S+)>", line)}
-    used |= {kind for line in told() for kind in re.findall(rf"^\S+ <{re.escape(str(RDF.type))}> <(\S+)>", line)}
+    used = {predicate for line in lines_of() for predicate in re.findall(r"^\S+ <(\S+)>", line)}
+    used |= {kind for line in lines_of() for kind in re.findall(rf"^\S+ <{re.escape(str(RDF.type))}> <(\S+)>", line)}
     borrowed = sorted(term for term in used if re.sub(r"[^/#]*$", "", term) not in {KG, *_EVERYWHERE})
     counts = {
         term: tuple(len(list(_ontology().objects(rdflib.URIRef(term), said))) for said in (RDFS.label, SKOS.scopeNote))
@@ -113,12 +113,12 @@ def test_a_reasoner_finds_no_contradiction(reasoned: rdflib.Graph) -> None:
 )
 def test_a_contradiction_would_be_found(wrong: str) -> None:
     """A system that is reported, a page that introduces something, a decision with an author: each is two things."""
-    assert any(found.startswith("Disjoint classes") for found in _faults(_reasoned([*told(), wrong])))
+    assert any(found.startswith("Disjoint classes") for found in _faults(_reasoned([*lines_of(), wrong])))
 
 
 def test_domains_and_ranges_make_nothing_what_it_is_not(reasoned: rdflib.Graph) -> None:
     """The types that follow and are not printed are the classes above, and no thing is the same as another."""
-    printed = set(rdflib.Graph().parse(data="".join(told()), format="nt").subject_objects(RDF.type))
+    printed = set(rdflib.Graph().parse(data="".join(lines_of()), format="nt").subject_objects(RDF.type))
     followed = {
         (str(thing).removeprefix(BASE).partition("/")[0], str(kind))
         for thing, kind in reasoned.subject_objects(RDF.type)

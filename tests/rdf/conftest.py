@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from corpora import told
+from corpora import lines_of
 
 from etl.rdf import Names
 
@@ -16,7 +16,7 @@ About = Callable[[str], set[tuple[str, str]]]
 def about() -> About:
     """What the rich corpus says of a thing such as `paper:larkspur-1a`: (predicate, object) with prefixes."""
     prefixes = Names().prefixes()
-    lines = told()
+    lines = lines_of()
 
     def short(text: str) -> str:
         for prefix, space in prefixes.items():

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pyoxigraph as ox
 import pytest
-from corpora import RICH, told
+from corpora import RICH, lines_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,7 +27,7 @@ def dataset() -> str:
     """The prefixed name of the dataset."""
     return next(
         f"dataset:{line.split('>')[0].rsplit('/', 1)[1]}"
-        for line in told()
+        for line in lines_of()
         if "#type> <http://www.w3.org/ns/dcat#Dataset>" in line
     )
 
@@ -94,7 +94,7 @@ def graphs() -> Callable[[Corpus], ox.Store]:
 
     def loaded(corpus: Corpus) -> ox.Store:
         store = ox.Store()
-        store.bulk_load("".join(told(corpus)), ox.RdfFormat.N_TRIPLES)
+        store.bulk_load("".join(lines_of(corpus)), ox.RdfFormat.N_TRIPLES)
         return store
 
     return loaded
@@ -179,8 +179,8 @@ def test_other_pages_make_another_dataset() -> None:
     def name(lines: list[str]) -> str:
         return next(line.split(" ")[0] for line in lines if "#type> <http://www.w3.org/ns/dcat#Dataset>" in line)
 
-    assert name(told()) == name(told(replace(RICH, pages=RICH.pages[::-1])))
-    assert name(told()) != name(told(replace(RICH, pages=RICH.pages[:1])))
+    assert name(lines_of()) == name(lines_of(replace(RICH, pages=RICH.pages[::-1])))
+    assert name(lines_of()) != name(lines_of(replace(RICH, pages=RICH.pages[:1])))
 
 
 _ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))

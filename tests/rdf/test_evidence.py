@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from corpora import LARKSPUR, RICH, SPRING, quote, told
+from corpora import LARKSPUR, RICH, SPRING, lines_of, quote
 
 from etl.model import Evidence
 
@@ -34,7 +34,7 @@ def test_evidence_says_what_it_shows_and_where_it_is_printed(about: About) -> No
 
 def test_every_link_of_a_paper_has_evidence_for_its_property() -> None:
     """One for each quote of each link, distinguished by the property."""
-    lines = (line for line in told() if "ontology#forProperty>" in line and "/evidence/" in line)
+    lines = (line for line in lines_of() if "ontology#forProperty>" in line and "/evidence/" in line)
     properties = [line.rsplit("#", 1)[1] for line in lines]
 
     assert {
@@ -54,6 +54,8 @@ def test_a_quote_of_a_link_comes_once() -> None:
     words = quote(SPRING, "TensorRT")
     twice = tuple(Evidence(SPRING.id, replace(words, prefix=prefix)) for prefix in ("the first ", "the second "))
     system = replace(LARKSPUR.systems[0], evidence=twice)
-    lines = told(replace(RICH, papers=(replace(LARKSPUR, systems=(system,), hardware=(), workloads=(), claims=()),)))
+    lines = lines_of(
+        replace(RICH, papers=(replace(LARKSPUR, systems=(system,), hardware=(), workloads=(), claims=()),))
+    )
 
     assert 1 == sum("#type> <https://w3id.org/mlsys-kg/ontology#Evidence>" in line for line in lines)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from corpora import AUTUMN, FASTER, LARKSPUR, RICH, SPRING, told
+from corpora import AUTUMN, FASTER, LARKSPUR, RICH, SPRING, lines_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -120,7 +120,7 @@ def test_a_person_has_a_name_and_other_names(about: About) -> None:
 )
 def test_every_paper_has_a_label(changes: dict[str, str | None], label: str) -> None:
     """The title; without one how the abstract begins, else an identifier, else the local name."""
-    lines = told(replace(RICH, papers=(replace(LARKSPUR, claims=(), **changes),)))  # type: ignore[arg-type]
+    lines = lines_of(replace(RICH, papers=(replace(LARKSPUR, claims=(), **changes),)))  # type: ignore[arg-type]
 
     (found,) = (line.split(" ", 2)[2] for line in lines if "/paper/" in line.split(" ")[0] and "#label>" in line)
     assert f'"{label}" .\n' == found
@@ -159,7 +159,11 @@ def test_spellings_of_one_edition_are_labels_of_one_node() -> None:
     """The one that sorts first is the label, whichever paper comes first; the other is another label."""
     editions = (Edition("TinyConf", 2021), Edition("TINYCONF", 2021))
     one, other = (
-        [line for line in told(replace(RICH, papers=(replace(LARKSPUR, editions=each),))) if line.startswith(_VENUE)]
+        [
+            line
+            for line in lines_of(replace(RICH, papers=(replace(LARKSPUR, editions=each),)))
+            if line.startswith(_VENUE)
+        ]
         for each in (editions, editions[::-1])
     )
 

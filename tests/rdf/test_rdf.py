@@ -10,7 +10,7 @@ from pathlib import Path
 import pyoxigraph as ox
 import pytest
 import rdflib
-from corpora import HARDWARE, LARKSPUR, QUANTITIES, RICH, told
+from corpora import HARDWARE, LARKSPUR, QUANTITIES, RICH, lines_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -27,14 +27,14 @@ _KG = "https://w3id.org/mlsys-kg/ontology#"
 
 def test_lines_are_sorted_and_distinct() -> None:
     """The graph is in the order of `LC_ALL=C sort -u`, so that two graphs merge line by line."""
-    lines = told()
+    lines = lines_of()
 
     assert sorted(set(lines), key=str.encode) == lines
 
 
 def test_the_same_corpus_gives_the_same_bytes() -> None:
     """Nothing depends on a clock, a random number or the order of a set."""
-    assert told() == told()
+    assert lines_of() == lines_of()
 
 
 def test_the_order_of_a_corpus_does_not_matter() -> None:
@@ -43,27 +43,27 @@ def test_the_order_of_a_corpus_does_not_matter() -> None:
         RICH, papers=RICH.papers[::-1], people=RICH.people[::-1], systems=RICH.systems[::-1], pages=RICH.pages[::-1]
     )
 
-    assert told() == told(turned)
+    assert lines_of() == lines_of(turned)
 
 
 def test_two_graphs_merge_into_the_graph_of_both() -> None:
     """What is said of papers, people, systems and evidence is the union of what graphs of one paper each say."""
-    alone = [set(told(replace(RICH, papers=(paper,)))) for paper in RICH.papers]
+    alone = [set(lines_of(replace(RICH, papers=(paper,)))) for paper in RICH.papers]
     dataset = re.compile(r"<https://w3id\.org/mlsys-kg/void/")
 
     merged = {line for line in set.union(*alone) if not dataset.match(line)}
 
-    assert {line for line in told() if not dataset.match(line)} == merged
+    assert {line for line in lines_of() if not dataset.match(line)} == merged
 
 
 def test_rdflib_and_pyoxigraph_read_the_same_graph() -> None:
     """Both parsers read every line, and the same terms from it."""
-    text = "".join(told())
+    text = "".join(lines_of())
 
     by_oxigraph = _oxigraph(text)
     by_rdflib = {tuple(map(str, triple)) for triple in rdflib.Graph().parse(data=text, format="nt")}
 
-    assert len(told()) == len(by_oxigraph)
+    assert len(lines_of()) == len(by_oxigraph)
     assert by_rdflib == by_oxigraph
 
 
@@ -72,7 +72,7 @@ def test_any_text_comes_back_as_it_went_in(title: str, quote: str) -> None:
     """A title and a quote of any characters are read back identical by both parsers."""
     claim = LARKSPUR.claims[0]
     cited = replace(claim, claim=replace(claim.claim, quote=replace(claim.claim.quote, words=quote)))
-    lines = told(replace(RICH, papers=(replace(LARKSPUR, title=title, claims=(cited,)),)))
+    lines = lines_of(replace(RICH, papers=(replace(LARKSPUR, title=title, claims=(cited,)),)))
     said = [line for line in lines if "terms/title>" in line or "ontology#quote>" in line]
     text = "".join(line for line in said if not re.search("/(void|evidence)/", line.split(" ", 1)[0]))
 
@@ -84,7 +84,7 @@ def test_any_text_comes_back_as_it_went_in(title: str, quote: str) -> None:
 
 def test_a_lone_surrogate_becomes_the_replacement_character() -> None:
     """Half of a surrogate pair, which UTF-8 cannot hold, is written as U+FFFD."""
-    text = "".join(told(replace(RICH, papers=(replace(LARKSPUR, title="a\ud800b\udfffc"),))))
+    text = "".join(lines_of(replace(RICH, papers=(replace(LARKSPUR, title="a\ud800b\udfffc"),))))
 
     assert '"a\ufffdb\ufffdc" .\n' in text
     assert text.encode()
@@ -92,12 +92,12 @@ def test_a_lone_surrogate_becomes_the_replacement_character() -> None:
 
 def test_the_graph_has_no_blank_node() -> None:
     """Every subject and object is an IRI or a literal."""
-    assert not [line for line in told() if re.search(r"(^|> )_:", line)]
+    assert not [line for line in lines_of() if re.search(r"(^|> )_:", line)]
 
 
 def test_a_corpus_of_nothing_still_describes_itself() -> None:
     """Without pages there is a dataset that counts itself, and nothing of the vocabularies."""
-    lines = told(_EMPTY)
+    lines = lines_of(_EMPTY)
 
     assert f'<http://rdfs.org/ns/void#triples> "{len(lines)}"^^' in "".join(lines)
     assert [] == re.findall(r"^<[^>]*/hardware/([^>]*)> ", "".join(lines), re.MULTILINE)
@@ -110,7 +110,7 @@ def test_another_base_moves_every_thing_and_no_term() -> None:
     moved = mine.replace("https://kg.example/x#", rdf.BASE).replace("-7.0>", "-0.1.0>").replace('7.0"', '0.1.0"')
 
     without_dataset = {line for line in moved.split("\n") if line and "/void/" not in line}
-    assert {line.rstrip("\n") for line in told() if "/void/" not in line} == without_dataset
+    assert {line.rstrip("\n") for line in lines_of() if "/void/" not in line} == without_dataset
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_the_disk_makes_no_difference(tmp_path: Path) -> None:
     """The graph is the same whether its pieces are sorted in memory or in a folder."""
     lines = "".join(rdf.statements(RICH, HARDWARE, QUANTITIES, version="0.1.0", spool=tmp_path))
 
-    assert "".join(told()) == lines
+    assert "".join(lines_of()) == lines
 
 
 def test_what_papers_name_is_taken_up() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pyoxigraph as ox
 import pytest
-from corpora import told
+from corpora import lines_of
 
 from etl import assets
 from etl.rdf import KG, terms
@@ -88,7 +88,7 @@ def test_every_class_is_placed_and_every_property_has_a_range() -> None:
 
 def test_every_term_of_the_graph_is_defined() -> None:
     """What `rdf` writes, classes and properties, stands in the ontology."""
-    used = set(re.findall(rf"<{re.escape(KG)}(\w+)>", "".join(told())))
+    used = set(re.findall(rf"<{re.escape(KG)}(\w+)>", "".join(lines_of())))
 
     assert used
     assert set() == used - _DEFINED.keys()
@@ -121,8 +121,8 @@ def test_every_term_of_a_query_is_defined(path: Path) -> None:
 
 def test_the_traps_of_other_vocabularies_are_avoided() -> None:
     """schema.org is https, fabio:hasArXivId ends in Id, and no file speaks of QUDT kinds that there are not."""
-    text = "".join(told()) + "".join(path.read_text(encoding="utf-8") for path in assets.ONTOLOGY.glob("*.ttl"))
+    text = "".join(lines_of()) + "".join(path.read_text(encoding="utf-8") for path in assets.ONTOLOGY.glob("*.ttl"))
 
     assert "http://schema.org" not in text
     assert "hasArXivID" not in text
-    assert {"UNITLESS", "PERCENT"} == set(re.findall(r"vocab/unit/(\w+)", "".join(told())))
+    assert {"UNITLESS", "PERCENT"} == set(re.findall(r"vocab/unit/(\w+)", "".join(lines_of())))

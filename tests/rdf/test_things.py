@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from corpora import AUTUMN, HARDWARE, LARKSPUR, RICH, SPRING, told
+from corpora import AUTUMN, HARDWARE, LARKSPUR, RICH, SPRING, lines_of
 
 from etl import rdf, vocabulary
 
@@ -76,7 +76,7 @@ def test_hardware_the_vocabulary_does_not_hold_hangs_below_its_class(about: Abou
 
 def test_only_used_hardware_and_all_above_it_are_in_the_graph() -> None:
     """A product or class that no paper or claim speaks of stays in the vocabulary."""
-    lines = told(replace(RICH, papers=(replace(LARKSPUR, claims=()),), hardware=()))
+    lines = lines_of(replace(RICH, papers=(replace(LARKSPUR, claims=()),), hardware=()))
 
     named = {line.split("> ", 1)[0].rpartition("/")[2] for line in lines if line.startswith(f"<{rdf.BASE}hardware/")}
     assert {"a100", "ampere", "gpu"} == named
@@ -89,7 +89,7 @@ def test_a_class_of_hardware_has_the_spellings_that_pages_print() -> None:
         replace(link, hardware="gpu", evidence=(replace(link.evidence[0], quote=replace(_QUOTE, words=words)),))
         for words in ("gpus", "graphics chip")
     )
-    lines = told(replace(RICH, papers=(replace(LARKSPUR, claims=(), hardware=both),)))
+    lines = lines_of(replace(RICH, papers=(replace(LARKSPUR, claims=(), hardware=both),)))
 
     assert ['"GPUs" .\n'] == [line.split(" ", 2)[2] for line in lines if "/gpu> " in line and "#altLabel>" in line]
 
@@ -97,7 +97,7 @@ def test_a_class_of_hardware_has_the_spellings_that_pages_print() -> None:
 def test_a_version_names_its_whole() -> None:
     """A version of a system that papers name points to it."""
     tvm, *others = RICH.systems
-    lines = told(replace(RICH, systems=(replace(tvm, version_of=others[0].key), *others)))
+    lines = lines_of(replace(RICH, systems=(replace(tvm, version_of=others[0].key), *others)))
 
     (line,) = (line for line in lines if "/isVersionOf>" in line)
     assert line.endswith(f"/system/{others[0].key}> .\n")
@@ -106,7 +106,7 @@ def test_a_version_names_its_whole() -> None:
 def test_a_part_names_its_whole() -> None:
     """A named part of a system points to it."""
     tvm, *others = RICH.systems
-    lines = told(replace(RICH, systems=(replace(tvm, part_of=others[0].key), *others)))
+    lines = lines_of(replace(RICH, systems=(replace(tvm, part_of=others[0].key), *others)))
 
     (line,) = (line for line in lines if "/isPartOf>" in line)
     assert line.endswith(f"/system/{others[0].key}> .\n")
@@ -115,7 +115,7 @@ def test_a_part_names_its_whole() -> None:
 def test_hardware_of_a_claim_alone_is_in_the_graph() -> None:
     """A claim may be about hardware that its paper is not linked to; the checks will say so."""
     claim = replace(LARKSPUR.claims[0], hardware=("h100",))
-    lines = told(replace(RICH, papers=(replace(LARKSPUR, claims=(claim,)),)))
+    lines = lines_of(replace(RICH, papers=(replace(LARKSPUR, claims=(claim,)),)))
 
     assert any(line.startswith("<https://w3id.org/mlsys-kg/hardware/h100> ") for line in lines)
 
@@ -160,7 +160,7 @@ def test_a_page_says_where_it_comes_from(about: About) -> None:
 def test_a_page_fetched_from_two_places_is_one() -> None:
     """The same bytes under two addresses are one page with two sources."""
     copy = replace(RICH.pages[0], source="copy.txt")
-    lines = told(replace(RICH, pages=(*RICH.pages, copy)))
+    lines = lines_of(replace(RICH, pages=(*RICH.pages, copy)))
 
     sources = [line.split(" ")[2] for line in lines if f"/page/{SPRING.id}> <http://purl.org/dc/terms/source>" in line]
 

@@ -9,7 +9,7 @@ import builds
 import chromium
 import looking
 import pytest
-from corpora import told
+from corpora import lines_of
 from hostile import HOSTILE, RUN
 
 from etl import report, staging, store
@@ -39,7 +39,7 @@ def packed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def rich(tmp_path_factory: pytest.TempPathFactory) -> Contents:
     """What a graph says in which every field of the model is filled somewhere."""
     path = tmp_path_factory.mktemp("rich") / "graph.nt"
-    path.write_text("".join(told()), encoding="utf-8")
+    path.write_text("".join(lines_of()), encoding="utf-8")
     return contents(store.opened(path))
 
 
@@ -49,8 +49,8 @@ def hostile_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     def make(out: Path) -> None:
         with staging.replacing(out) as folder:
-            store.write(told(HOSTILE), folder / "store")
-            (folder / "graph.nt").write_text("".join(told(HOSTILE)), encoding="utf-8")
+            store.write(lines_of(HOSTILE), folder / "store")
+            (folder / "graph.nt").write_text("".join(lines_of(HOSTILE)), encoding="utf-8")
             (folder / staging.MARK).write_text(json.dumps(RUN), encoding="utf-8")
 
     return builds.once(tmp_path_factory, "hostile", make)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from command import GRAPH
-from corpora import told
+from corpora import lines_of
 from hostile import HOSTILE
 
 from etl import store
@@ -28,7 +28,7 @@ def graph(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     if request.param == "sample":
         return GRAPH
     path = tmp_path_factory.mktemp("rows") / "graph.nt"
-    path.write_text("".join(told(HOSTILE) if request.param == "hostile" else told()), encoding="utf-8")
+    path.write_text("".join(lines_of(HOSTILE) if request.param == "hostile" else lines_of()), encoding="utf-8")
     if request.param == "twice":
         path.write_text(_varied(path.read_text(encoding="utf-8")), encoding="utf-8")
     return path

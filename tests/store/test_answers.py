@@ -6,7 +6,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from corpora import AWKWARD, told
+from corpora import AWKWARD, lines_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -38,7 +38,7 @@ def graph(tmp_path_factory: pytest.TempPathFactory) -> store.Graph:
 def rich(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The rich corpus in a store."""
     path = tmp_path_factory.mktemp("rich") / "store"
-    store.write(told(), path)
+    store.write(lines_of(), path)
     return path
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import rdflib
-from corpora import told
+from corpora import lines_of
 
 from etl import store
 from etl.errors import GraphError, OutputError
@@ -34,7 +34,7 @@ _FILES = {
 def graph_file(tmp_path: Path) -> Path:
     """The rich corpus as N-Triples."""
     path = tmp_path / "graph.nt"
-    path.write_text("".join(told()), encoding="utf-8", newline="\n")
+    path.write_text("".join(lines_of()), encoding="utf-8", newline="\n")
     return path
 
 
@@ -42,15 +42,20 @@ def test_a_store_holds_what_the_file_says(graph_file: Path, tmp_path: Path) -> N
     """Every statement is loaded once, and the number of them is told."""
     size = store.write(graph_file, tmp_path / "new" / "store")
 
-    assert len(told()) == size == store.count(tmp_path / "new" / "store") == store.count(graph_file)
+    assert len(lines_of()) == size == store.count(tmp_path / "new" / "store") == store.count(graph_file)
 
 
 def test_a_store_is_written_from_pieces_of_any_size(tmp_path: Path) -> None:
     """Lines, blocks and single characters make the same store."""
-    text = "".join(told())
+    text = "".join(lines_of())
 
-    for name, pieces in {"lines": told(), "one": [text], "characters": list(text), "none": ["", *told(), ""]}.items():
-        assert len(told()) == store.write(iter(pieces), tmp_path / name)
+    for name, pieces in {
+        "lines": lines_of(),
+        "one": [text],
+        "characters": list(text),
+        "none": ["", *lines_of(), ""],
+    }.items():
+        assert len(lines_of()) == store.write(iter(pieces), tmp_path / name)
 
 
 def test_a_store_gives_back_every_statement(graph_file: Path, tmp_path: Path) -> None:
@@ -63,8 +68,8 @@ def test_a_store_gives_back_every_statement(graph_file: Path, tmp_path: Path) ->
 
     back = store.statements(tmp_path / "store")
 
-    assert said(told()) == said(back)
-    assert (True, False) == tuple(any('"6.70"^^' in line for line in lines) for lines in (told(), back))
+    assert said(lines_of()) == said(back)
+    assert (True, False) == tuple(any('"6.70"^^' in line for line in lines) for lines in (lines_of(), back))
 
 
 def test_a_store_that_is_there_is_not_touched(graph_file: Path, tmp_path: Path) -> None:
@@ -73,7 +78,7 @@ def test_a_store_that_is_there_is_not_touched(graph_file: Path, tmp_path: Path) 
 
     with pytest.raises(OutputError, match=r"cannot make the store .*: File exists; name a new directory"):
         store.write(graph_file, tmp_path / "store")
-    assert len(told()) == store.count(tmp_path / "store")
+    assert len(lines_of()) == store.count(tmp_path / "store")
 
 
 @pytest.mark.parametrize(
@@ -111,7 +116,7 @@ def test_a_store_is_read_while_another_reads_it(graph_file: Path, tmp_path: Path
 
     one, other = store.opened(tmp_path / "store"), store.opened(tmp_path / "store")
 
-    assert len(told()) == store.count(one) == store.count(other)
+    assert len(lines_of()) == store.count(one) == store.count(other)
     with pytest.raises(RuntimeError):
         one.store.update("CLEAR ALL")
 
@@ -171,18 +176,18 @@ def test_what_is_missing_or_no_store_says_so(tmp_path: Path) -> None:
 def test_lines_are_sorted_and_distinct(tmp_path: Path) -> None:
     """A file in any order, with a line twice, gives each line once, by code point."""
     path = tmp_path / "g.nt"
-    path.write_text("".join([*told()[::-1], *told()[:3]]), encoding="utf-8", newline="\n")
+    path.write_text("".join([*lines_of()[::-1], *lines_of()[:3]]), encoding="utf-8", newline="\n")
 
     lines = store.statements(path)
 
     assert sorted(set(lines)) == lines
-    assert len(told()) == len(lines)
+    assert len(lines_of()) == len(lines)
 
 
 def test_a_store_gives_each_subject_in_one_go(tmp_path: Path) -> None:
     """The lines of a store, and of a file, come with those of one subject together."""
-    store.write(told(), tmp_path / "store")
-    (tmp_path / "g.nt").write_text("".join(reversed(told())), encoding="utf-8", newline="\n")
+    store.write(lines_of(), tmp_path / "store")
+    (tmp_path / "g.nt").write_text("".join(reversed(lines_of())), encoding="utf-8", newline="\n")
 
     for path in (tmp_path / "store", tmp_path / "g.nt"):
         lines = list(store.by_subject(store.opened(path)))
@@ -199,11 +204,13 @@ def test_a_graph_is_loaded_in_parts(
     """However few bytes at once, the store is the same, and what is malformed is told with its line in the whole."""
     monkeypatch.setattr(graphs, "_AT_ONCE", size)
     monkeypatch.setattr(graphs, "_WHOLE", size)
-    assert size < sum(map(len, told()))
+    assert size < sum(map(len, lines_of()))
 
-    assert len(told()) == store.write(told(), tmp_path / "store") == store.write(graph_file, tmp_path / "of-file")
-    with pytest.raises(GraphError, match=f"line {len(told()) + 1}: "):
-        store.write([*told(), "nonsense\n"], tmp_path / "other")
+    assert (
+        len(lines_of()) == store.write(lines_of(), tmp_path / "store") == store.write(graph_file, tmp_path / "of-file")
+    )
+    with pytest.raises(GraphError, match=f"line {len(lines_of()) + 1}: "):
+        store.write([*lines_of(), "nonsense\n"], tmp_path / "other")
 
 
 def test_a_lenient_load_asks_no_address_whether_it_is_one(tmp_path: Path) -> None:

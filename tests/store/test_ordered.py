@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from corpora import told
+from corpora import lines_of
 from hypothesis import given
 from hypothesis import strategies as st
 from pyoxigraph import Literal
@@ -65,7 +65,7 @@ def test_an_empty_file_has_no_stretch(tmp_path: Path) -> None:
 def test_a_piece_holds_whole_subjects(size: int, tmp_path: Path) -> None:
     """However few bytes are wanted at once, no subject is cut and no line is lost."""
     path = tmp_path / "rich.nt"
-    path.write_text("".join(told()), encoding="utf-8", newline="\n")
+    path.write_text("".join(lines_of()), encoding="utf-8", newline="\n")
 
     with path.open("rb") as file:
         found = ordered.stretches(file, [])
@@ -74,18 +74,18 @@ def test_a_piece_holds_whole_subjects(size: int, tmp_path: Path) -> None:
 
     subjects = [{line.split(" ", 1)[0] for line in piece} for piece in pieces]
     assert sum(map(len, subjects)) == len(set().union(*subjects))
-    assert sorted(told()) == [f"{line}\n" for piece in pieces for line in piece]
+    assert sorted(lines_of()) == [f"{line}\n" for piece in pieces for line in piece]
 
 
 def test_turtle_is_the_same_in_pieces_and_whole(tmp_path: Path) -> None:
     """A file in order gives the bytes that its lines give."""
     path = tmp_path / "rich.nt"
-    path.write_text("".join(told()), encoding="utf-8", newline="\n")
+    path.write_text("".join(lines_of()), encoding="utf-8", newline="\n")
     prefixes = Names().prefixes()
 
     with path.open("rb") as file:
         assert ordered.stretches(file, list(prefixes.values()))
-    assert "".join(pretty.turtle(told(), prefixes)) == "".join(pretty.turtle(path, prefixes))
+    assert "".join(pretty.turtle(lines_of(), prefixes)) == "".join(pretty.turtle(path, prefixes))
 
 
 def test_a_file_that_is_replaced_is_read_to_its_end(tmp_path: Path) -> None:

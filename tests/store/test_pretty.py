@@ -10,7 +10,7 @@ from unittest import mock
 import pyoxigraph as ox
 import pytest
 import rdflib
-from corpora import told
+from corpora import lines_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -50,7 +50,7 @@ def _undotted(key: str) -> str:
 @pytest.fixture(scope="module")
 def rich() -> str:
     """The rich corpus as Turtle."""
-    return "".join(store.turtle(told(), Names().prefixes()))
+    return "".join(store.turtle(lines_of(), Names().prefixes()))
 
 
 def test_turtle_is_grouped_prefixed_and_ordered() -> None:
@@ -82,7 +82,7 @@ a:1 a:p 2 .
 
 def test_the_order_of_the_lines_does_not_matter(rich: str) -> None:
     """The same statements give the same bytes, however they are shuffled."""
-    for lines in (told()[::-1], told()[::2] + told()[1::2]):
+    for lines in (lines_of()[::-1], lines_of()[::2] + lines_of()[1::2]):
         assert rich == "".join(store.turtle(lines, Names().prefixes()))
 
 
@@ -90,7 +90,7 @@ def test_pieces_end_between_subjects(monkeypatch: pytest.MonkeyPatch, rich: str)
     """However few lines are written at once, the text is the same."""
     for size in (1, 7):
         monkeypatch.setattr(ordered.pieces, "__defaults__", (size,))
-        assert rich == "".join(store.turtle(told(), Names().prefixes()))
+        assert rich == "".join(store.turtle(lines_of(), Names().prefixes()))
 
 
 def test_two_programs_read_the_same_statements(rich: str) -> None:
@@ -98,9 +98,9 @@ def test_two_programs_read_the_same_statements(rich: str) -> None:
     by_oxigraph = {str(quad.triple) for quad in ox.parse(rich, ox.RdfFormat.TURTLE)}
     by_rdflib = rdflib.Graph().parse(data=rich, format="turtle")
 
-    assert {str(quad.triple) for quad in ox.parse("".join(told()), ox.RdfFormat.N_TRIPLES)} == by_oxigraph
-    assert set(rdflib.Graph().parse(data="".join(told()), format="nt")) == set(by_rdflib)
-    assert len(told()) == len(by_rdflib)
+    assert {str(quad.triple) for quad in ox.parse("".join(lines_of()), ox.RdfFormat.N_TRIPLES)} == by_oxigraph
+    assert set(rdflib.Graph().parse(data="".join(lines_of()), format="nt")) == set(by_rdflib)
+    assert len(lines_of()) == len(by_rdflib)
 
 
 def test_raptor_reads_the_same_number_of_statements(rich: str, tmp_path: Path) -> None:
@@ -108,14 +108,14 @@ def test_raptor_reads_the_same_number_of_statements(rich: str, tmp_path: Path) -
     rapper = shutil.which("rapper")
     if rapper is None:
         pytest.skip("rapper is not installed; it is in the Debian package raptor2-utils")
-    for name, form, text in (("g.ttl", "turtle", rich), ("g.nt", "ntriples", "".join(told()))):
+    for name, form, text in (("g.ttl", "turtle", rich), ("g.nt", "ntriples", "".join(lines_of()))):
         (tmp_path / name).write_text(text, encoding="utf-8", newline="\n")
 
         run = subprocess.run(
             [rapper, "-i", form, "-c", name], cwd=tmp_path, capture_output=True, text=True, check=False
         )
 
-        assert f"Parsing returned {len(told())} triples" in run.stderr
+        assert f"Parsing returned {len(lines_of())} triples" in run.stderr
         assert "Error" not in run.stderr
         assert "Warning" not in run.stderr
 

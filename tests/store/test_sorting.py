@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from command import GRAPH
-from corpora import told
+from corpora import lines_of
 
 from etl import assets, store
 from etl.model import Table, Term
@@ -20,7 +20,7 @@ _SORTED = sorted(path for name in ("tables", "report") for path in (assets.QUERI
 @pytest.fixture(scope="module")
 def rich(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("rich") / "graph.nt"
-    path.write_text("".join(told()), encoding="utf-8")
+    path.write_text("".join(lines_of()), encoding="utf-8")
     return path
 
 

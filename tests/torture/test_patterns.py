@@ -19,9 +19,9 @@ _SIZE = 3_000
 
 def test_every_expression_is_linear() -> None:
     """A long row of what it repeats, behind what leads there and with a spoiled end, costs microseconds a character."""
-    told = [str(one) for found in every() if found.where not in BOUNDED and (one := slow(found, Random(1), _SIZE))]
+    slow_ones = [str(one) for found in every() if found.where not in BOUNDED and (one := slow(found, Random(1), _SIZE))]
 
-    assert [] == told
+    assert [] == slow_ones
 
 
 def test_expressions_are_collected_from_everywhere() -> None:
