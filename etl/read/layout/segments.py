@@ -105,26 +105,30 @@ def papers(tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.flo
 def _assembled(runs: Sequence[_Run], follows: dict[int, bool]) -> list[Paper]:
     """Papers and talks from runs; `follows` says of each run of people whether it follows its title."""
     assembled: list[Paper] = []
-    ahead: tuple[Span, ...] = ()
+    ahead = Paper()  # what stands before its title; the paper before has ended there
     for place, run in enumerate(runs):
+        within = ahead if ahead.spans or not assembled else assembled[-1]
         if run.field in ("title", "talk"):
-            assembled.append(Paper(title=run.spans[0], authors=ahead))
-            ahead = ()
+            assembled.append(replace(ahead, title=run.spans[0]))
+            ahead = Paper()
         elif run.field == "author":
-            if follows[place] and assembled and not _opens_another(assembled[-1], runs[place + 1 : place + 2]):
-                assembled[-1] = replace(assembled[-1], authors=(*assembled[-1].authors, *run.spans))
+            if within is ahead or not follows[place] or _opens_another(within, runs[place + 1 : place + 2]):
+                ahead = replace(ahead, authors=(*ahead.authors, *run.spans))
             else:
-                ahead += tuple(run.spans)
+                assembled[-1] = replace(within, authors=(*within.authors, *run.spans))
         elif run.field == "abstract":
-            again = bool(assembled) and assembled[-1].abstract is not None
-            if again and not ahead and assembled[-1].title:
+            if within.abstract is not None and within.title:
                 continue  # in another tongue, or shortened
-            if not assembled or again or ahead:
-                assembled.append(Paper(authors=ahead))
-                ahead = ()
+            if within is ahead or within.abstract is not None:
+                assembled.append(ahead)
+                ahead = Paper()
             assembled[-1] = replace(assembled[-1], abstract=run.spans[0])
-        elif assembled and assembled[-1].venue is None:
-            assembled[-1] = replace(assembled[-1], venue=run.spans[0])
+        elif within.venue is None and within.spans:
+            placed = replace(within, venue=run.spans[0])
+            if within is ahead:
+                ahead = placed
+            else:
+                assembled[-1] = placed
     return assembled
 
 

@@ -1,7 +1,11 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from etl.read.layout.labels import INDEX
 from etl.read.layout.segments import Paper, Span, papers, spans
@@ -93,3 +97,14 @@ def test_an_abstract_without_a_title_is_a_paper() -> None:
         Paper(abstract=Span("abstract", 0, 1)),
         Paper(abstract=Span("abstract", 1, 2)),
     ]
+
+
+@given(st.text("TAVBK-", min_size=1, max_size=12), st.lists(st.sampled_from(["\n", "\n\n", " | "]), min_size=12))
+@example("ATAVT", ["\n"] * 12)
+def test_papers_stand_one_after_the_other(codes: str, between: list[str]) -> None:
+    """Whatever the labels are, a paper begins after all fields of the paper before: no two records share words."""
+    found = tokens("".join(f"Boat{separator}" for separator in between[: len(codes)]))
+
+    read = papers(found, labels(codes), np.zeros(len(found)))
+
+    assert all(above.spans[-1].last <= below.spans[0].first for above, below in pairwise(read))
