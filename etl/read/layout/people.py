@@ -11,8 +11,14 @@ from etl.read.names import author_lists
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
-    """The authors that spans of a paper name, in order."""
-    return tuple(author for first, last in _lists(spans) for author in _of_list(text, tokens, spans, first, last))
+    """The authors that spans of a paper name, in order; a list that names one of them again is of another paper."""
+    found: list[Author] = []
+    for first, last in _lists(spans):
+        listed = list(_of_list(text, tokens, spans, first, last))
+        if not {author.name for author in found}.isdisjoint(author.name for author in listed):
+            break
+        found += listed
+    return tuple(found)
 
 
 def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:

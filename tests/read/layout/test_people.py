@@ -24,3 +24,28 @@ def test_spans_name_people(text: str, people: list[tuple[int, int]], expected: l
 
     assert [author.name for author in made] == expected
     assert all(text[author.quote.start : author.quote.end] == author.quote.words for author in made)
+
+
+@pytest.mark.parametrize(
+    ("text", "people", "expected"),
+    [
+        (
+            "Ada Moreau, Ben Okafor. In BOATS, Cy Lind",
+            [(0, 1), (1, 2), (3, 4)],
+            ["Ada Moreau", "Ben Okafor", "Cy Lind"],
+        ),
+        ("Ada Moreau, Ben Okafor. In BOATS, Ben Okafor", [(0, 1), (1, 2), (3, 4)], ["Ada Moreau", "Ben Okafor"]),
+        (
+            "Ada Moreau, Ben Okafor | Fast Boats | Cy Lind, Ada Moreau",
+            [(0, 1), (1, 2), (3, 4), (4, 5)],
+            ["Ada Moreau", "Ben Okafor"],
+        ),
+    ],
+)
+def test_a_list_that_repeats_an_author_is_of_another_paper(
+    text: str, people: list[tuple[int, int]], expected: list[str]
+) -> None:
+    """A paper whose title was lost leaves its people to the paper before; whoever wrote both gives that away."""
+    made = authors(text, tokens(text), [Span("author", *place) for place in people])
+
+    assert [author.name for author in made] == expected
