@@ -5,7 +5,7 @@ A list is judged as a whole: one unusual member in a list of names is still an a
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -14,7 +14,7 @@ from etl.read.names import affiliation_footnotes, family_name_first
 from etl.read.names.affiliations import is_affiliation
 from etl.read.names.person_names import KNOWN, TOKEN, in_small, likeness, weight
 from etl.read.names.phrases import compiled
-from etl.read.names.separators import Span, between, joined, separators, unwrapped
+from etl.read.names.separators import Mark, Span, between, joined, separators, unwrapped
 from etl.read.names.venues import HEAD
 
 _CROWD = 20  # people
@@ -121,72 +121,90 @@ def _undamaged(words: str) -> str:
 
 def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]:
     """Spans of the members of a list, without affiliations in brackets, footnote marks and empty slots."""
-    end = len(text) if end is None else end
-    label = _LABEL.match(text, start, end)
-    start = label.end() if label else start
-    start, end = unwrapped(text, start, end)
-    others = _ET_AL.search(text, max(start, end - 16), end)
-    end = others.start() if others else end
-    end = affiliation_footnotes.begin(text, start, end)
-    place = _PLACED.search(text, start, end)
-    end = place.start() if place and _is_workplace(text[place.end() : end]) else end
+    start, end = _trimmed(text, start, len(text) if end is None else end)
     marks = separators(text, start, end)
     strong = [mark for mark in marks if mark[2] == "strong"]
     if not strong and family_name_first.is_coupled(text, start, end, marks):
         strong = [mark for mark in marks if mark[2] == "and"]
-    if not strong or len(strong) == len(marks):
-        spans = list(joined(text, between(start, end, marks)))
-        people = spans[:1] + [span for span in spans[1:] if not _is_workplace(text[slice(*_cut(text, *span))])]
-        yield from _persons(text, people if strong else spans, alike=bool(strong))
+    if strong and len(strong) < len(marks):
+        parting = set(strong)
+        yield from _slotted(text, start, end, strong, [mark for mark in marks if mark not in parting])
         return
-    taken = set(strong)
-    weak = deque(mark for mark in marks if mark not in taken)
+    spans = list(joined(text, between(start, end, marks)))
+    if strong:
+        people = (span for span in spans[1:] if not _is_workplace(text[slice(*_cut(text, *span))]))
+        yield from _named(text, [*spans[:1], *people])
+    else:
+        yield from _persons(text, spans)
+
+
+def _trimmed(text: str, start: int, end: int) -> Span:
+    """A list without what labels it, "By: …", and without what follows it: others, footnotes, a workplace."""
+    label = _LABEL.match(text, start, end)
+    start, end = unwrapped(text, label.end() if label else start, end)
+    others = _ET_AL.search(text, max(start, end - 16), end)
+    end = affiliation_footnotes.begin(text, start, others.start() if others else end)
+    place = _PLACED.search(text, start, end)
+    return start, place.start() if place and _is_workplace(text[place.end() : end]) else end
+
+
+def _slotted(text: str, start: int, end: int, strong: Sequence[Mark], weak: Sequence[Mark]) -> Iterator[Span]:
+    """The people of "…, …; …": what strong marks part is a person with a workplace, or several people."""
+    waiting = deque(weak)
     slots: list[tuple[list[Span], str]] = []
     for left, right in between(start, end, strong):
         inside = []
-        while weak and weak[0][0] < right:
-            inside.append(weak.popleft())
+        while waiting and waiting[0][0] < right:
+            inside.append(waiting.popleft())
         slots.append((list(joined(text, between(left, right, inside))), inside[0][2] if inside else ""))
     placed = _are_placed(text, [parts for parts, _ in slots])
     turned = family_name_first.are_pairs(text, [parts for parts, mark in slots if mark == "comma"])
     for parts, mark in slots:
-        yield from _persons(text, list(_members(text, parts, mark, placed=placed, turned=turned)), alike=True)
+        yield from _named(text, _members(text, parts, mark, placed=placed, turned=turned))
 
 
-def _persons(text: str, spans: list[Span], *, alike: bool) -> Iterator[Span]:
-    """The members without what describes them, "Wei Chen: MIT", and without those not named.
-
-    Unless all are `alike`, set apart by marks that are only between people, workplaces among them are left out and
-    initials go back to the family name before them: "Chen, W., Li, X.".
-    """
-    spans = [_cut(text, *_untitled(text, *span)) for span in spans]
-    spans = [
-        span for span in spans if span[0] < span[1] and not (_OTHERS.fullmatch(text, *span) or _OPEN.match(text, *span))
+def _named(text: str, spans: Iterable[Span]) -> list[Span]:
+    """The members without what describes them, "Wei Chen: MIT", and without those not named: "others"."""
+    bare = (_cut(text, *_untitled(text, *span)) for span in spans)
+    return [
+        span
+        for span in bare
+        if span[0] < span[1] and not _OTHERS.fullmatch(text, *span) and not _OPEN.match(text, *span)
     ]
-    if alike or len(spans) < 2:
-        yield from spans
-        return
+
+
+def _persons(text: str, spans: list[Span]) -> Sequence[Span]:
+    """The people of a list whose marks stand between a person and a workplace, or between two names, as well.
+
+    Workplaces are left out, and initials go back to the family name before them: "Chen, W., Li, X.".
+    """
+    spans = _named(text, spans)
+    if len(spans) < 2:
+        return spans
     initials = [family_name_first.are_initials(text, span) for span in spans]
     if 5 * sum(initials) >= 2 * len(spans):
-        yield from family_name_first.paired(spans, initials)
-        return
+        return list(family_name_first.paired(spans, initials))
     ends = (place for place, span in enumerate(spans) if place and _PUBLISHED.match(text, *span))
     spans = spans[: next(ends, None)]
     if family_name_first.is_one(text, spans) and likeness(text[spans[0][0] : spans[1][1]]) == 1:
-        yield spans[0][0], spans[1][1]
-        return
+        return [(spans[0][0], spans[1][1])]
     if (whole := family_name_first.pairs(text, spans)) and _are_known(text, whole):
-        yield from whole
-        return
+        return whole
     if family_name_first.is_first(text, spans):
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
+    places = _workplaces(text, spans)
+    return [span for span, place in zip(spans, places, strict=True) if not place or all(places)]
+
+
+def _workplaces(text: str, spans: Sequence[Span]) -> list[bool]:
+    """Which members of a list are places of work; a team that signs as an author is none."""
     places = [_is_footed(text, first) or is_affiliation(text[first:last], listed=True) for first, last in spans]
     if sum(places) == 1 and (places[0] or places[-1]) and _TEAM.search(text, *spans[places.index(True)]):
-        places = [False] * len(spans)
+        return [False] * len(spans)
     for left, right in pairwise(range(len(spans))):  # College of William & Mary
         alone = " " not in text[slice(*spans[right])]
         places[right] |= places[left] and alone and text[spans[left][1] : spans[right][0]].strip() in ("&", "and")
-    yield from (span for span, place in zip(spans, places, strict=True) if not place or all(places))
+    return places
 
 
 def _are_known(text: str, spans: list[Span]) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 Span = tuple[int, int]
 Mark = tuple[int, int, str]
@@ -68,7 +68,7 @@ def unwrapped(text: str, start: int, end: int) -> Span:
     return start + 1, end
 
 
-def between(start: int, end: int, marks: list[Mark]) -> Iterator[Span]:
+def between(start: int, end: int, marks: Sequence[Mark]) -> Iterator[Span]:
     for left, right, _ in marks:
         yield start, left
         start = right
