@@ -45,6 +45,8 @@ _SILENT = frozenset(
     """.split()
 )
 """Directives whose words are no text of the page."""
+_FEWEST_WORDS = 3
+"""Of an option that is text of the page, and no setting, where a directive holds nothing else."""
 _SETTINGS = {
     "_disable_config": True,
     "docinfo_xform": False,
@@ -199,7 +201,7 @@ class _Refused(Transform):
 
 
 class _Words(Directive):
-    """A directive that Docutils does not know: it holds words under a title."""
+    """A directive that Docutils does not know: it holds words under a title, else in its options."""
 
     has_content = True
     optional_arguments = 1
@@ -211,6 +213,8 @@ class _Words(Directive):
         if self.arguments:
             held += nodes.paragraph("", "", nodes.strong("", self.arguments[0]))
         self.state.nested_parse(self.content, self.content_offset, held)
+        if not self.content and any(len(str(value).split()) >= _FEWEST_WORDS for value in self.options.values()):
+            held += nodes.line_block("", *(nodes.line("", f"{name}: {value}") for name, value in self.options.items()))
         return [held]
 
 

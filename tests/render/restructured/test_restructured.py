@@ -108,6 +108,16 @@ def test_directives_of_others_are_what_they_hold(page: Make) -> None:
     assert restructured.rendered(page(text)).text.split() == "Large Trees Ada Moreau, 2031".split()
 
 
+def test_options_are_words_where_a_directive_holds_nothing_else(page: Make) -> None:
+    """Extensions that list publications give each one as a directive whose options are its fields, a line each."""
+    text = ".. publication::\n   :title: Slow Boats on Rivers\n   :author: Ada Moreau\n   :year: 2031\n\n"
+    text += ".. boat::\n   :width: 640\n   :align: left"
+
+    rendered = restructured.rendered(page(text)).text
+
+    assert rendered.strip().splitlines() == ["title: Slow Boats on Rivers", "author: Ada Moreau", "year: 2031"]
+
+
 def test_files_stay_unread(page: Make, tmp_path: Path) -> None:
     """No directive brings a file of this machine into the text."""
     (tmp_path / "secret").write_text("kingfisher", encoding="utf-8")
