@@ -2,6 +2,7 @@
 
     python tests/learn/reader.py FOLDER [FOLDER …]                     # cross-validation: a table, no weights
     python tests/learn/reader.py FOLDER [FOLDER …] --out my.reader     # weights from all pages, too
+    python tests/learn/reader.py FOLDER [FOLDER …] --reader my.reader  # the table of a reader; nothing is trained
     … --records papers.jsonl.zst                                       # titles and names to fill variants with
 
 Folders hold labelled pages (`etl.read.layout.training.pages`); pages of one maker stay in one fold. Generated pages of
@@ -155,11 +156,17 @@ def table(scores: Sequence[tuple[str, Score]]) -> Iterator[str]:
     yield f"{clean} of {len(without)} pages without papers give none"
 
 
+def _print_table(read: Iterable[calibration.Unseen]) -> None:
+    listings = ((page, layout.listing(calibration.page_of(page), reader)) for page, reader in read)
+    print("\n".join(table([(page.name, scored(page.gold, listing.records)) for page, listing in listings])))
+
+
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("folders", nargs="+", type=Path)
     parser.add_argument("--out", type=Path, default=None, help="file of the weights")
     parser.add_argument("--records", type=Path, default=None, help="JSON Lines of papers, to fill variants with")
+    parser.add_argument("--reader", type=Path, default=None, help="score this reader; train nothing")
     parser.add_argument("--folds", type=int, default=3)
     parser.add_argument("--epochs", type=int, default=12)
     parser.add_argument("--variants", type=int, default=3)
@@ -170,13 +177,14 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--shipped", type=int, default=4, help="networks of the weights that are written")
     chosen = parser.parse_args(arguments)
     given = list(labelled(chosen.folders))
+    if chosen.reader:
+        _print_table((page, model.load(chosen.reader)) for page in given)
+        return 0
     validated = list(unseen(given, chosen))
     readers = list({id(reader): reader for _, reader in validated}.values())
     spare = services(_SPARE, _SPARE + chosen.spare)
     record, page = calibration.calibrated(validated, zip(spare, cycle(readers), strict=False))
-    sure = [(one, replace(reader, record=record, page=page)) for one, reader in validated]
-    listings = ((one, layout.listing(calibration.page_of(one), reader)) for one, reader in sure)
-    print("\n".join(table([(one.name, scored(one.gold, listing.records)) for one, listing in listings])))
+    _print_table((one, replace(reader, record=record, page=page)) for one, reader in validated)
     if chosen.out:
         chosen.networks = chosen.shipped
         data = model.packed(*trained(given, chosen), record, page)

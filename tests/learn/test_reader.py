@@ -58,6 +58,9 @@ def test_a_folder_teaches_a_reader(folder: Path, capsys: pytest.CaptureFixture[s
     assert "of 3 pages have all three" in printed[4]
     assert printed[-1].endswith("bytes from 3 pages")
 
+    assert reader.main([str(folder), "--reader", str(out)]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 6
+
 
 def test_a_table_counts_pages() -> None:
     """Good, poor and clean pages are counted by their papers."""
