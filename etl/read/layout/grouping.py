@@ -1,0 +1,145 @@
+"""Which fields of a page make one paper: the best partition of all of them, in order, by dynamic programming.
+
+A paper begins where a strong separator stands and where the network sees one open, a title has people, and they stand
+on the same side of it all over the page. No paper stands inside another.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float64]
+
+_OPENS, _APART = 0.35, 2.0
+"""Weights of the network's score, and of the distance to the field before, of a field that begins a paper."""
+_SURE, _FAR = 3.0, 2.0
+"""Most that a score says, and most deviations from the mean that a distance has."""
+_LEAST = 0.5
+"""Least deviation of distances."""
+_PEOPLE_ALONE, _TITLE_ALONE, _OTHERS_ALONE = 6.0, 2.0, 2.0
+"""Costs of a paper without a title and, on a page that names people, of one without these."""
+_BOTH_SIDES = 4.0
+"""Cost of people before a title and after it."""
+_ORDER = 2.0
+"""Cost of people on the side where no title of the page has them."""
+
+
+class _Held(NamedTuple):
+    """What a paper holds so far."""
+
+    ahead: bool = False
+    """People before the title."""
+    title: bool = False
+    behind: bool = False
+    abstract: bool = False
+    venue: bool = False
+
+
+_NOTHING = _Held()
+
+
+def partition(fields: Sequence[str], opens: Floats, distance: Floats) -> list[range]:
+    """The fields of each paper, as places in `fields`.
+
+    Args:
+        fields: "title", "author" for people who stand side by side, "abstract" or "venue", in the order of the page.
+        opens: (fields,): how likely each opens a paper; 0 where the network does not say.
+        distance: (fields,): how far each is set apart from the one before it.
+
+    """
+    if not fields:
+        return []
+    gains = _OPENS * _typical(fields, opens) + _APART * _deviations(distance)
+    gains[0] = 0.0
+    named = "author" in fields
+    first = _starts(fields, gains, lambda held: _cost(held, 0.0, named=named))
+    order = _order(fields, _ranges(first, len(fields)))
+    return _ranges(_starts(fields, gains, lambda held: _cost(held, order, named=named)), len(fields))
+
+
+def _typical(fields: Sequence[str], opens: Floats) -> Floats:
+    """Scores half-way to the mean of their field: a page has a habit."""
+    scores = np.clip(opens, -_SURE, _SURE)
+    for field in ("title", "author"):
+        same = np.array([one == field for one in fields])
+        if same.any():
+            scores[same] = (scores[same] + scores[same].mean()) / 2
+    return scores
+
+
+def _deviations(distance: Floats) -> Floats:
+    """How much more a field is set apart than most of the page, in standard deviations."""
+    between = distance[1:] if len(distance) > 1 else distance
+    return np.asarray(np.clip((distance - between.mean()) / max(float(between.std()), _LEAST), -_FAR, _FAR))
+
+
+def _starts(fields: Sequence[str], gains: Floats, cost: Callable[[_Held], float]) -> list[int]:
+    """Places of the fields that begin a paper in the partition with the highest score."""
+    costs: dict[_Held, float] = {}
+    best = {_NOTHING: 0.0}
+    steps: list[dict[_Held, tuple[_Held, bool]]] = []
+    for field, gain in zip(fields, gains.tolist(), strict=True):
+        reached: dict[_Held, float] = {}
+        step: dict[_Held, tuple[_Held, bool]] = {}
+        for held, score in best.items():
+            if held not in costs:
+                costs[held] = cost(held)
+            ways = [(_and(_NOTHING, field), score - costs[held] + gain, True)]
+            if held != _NOTHING:
+                ways.append((_and(held, field), score - gain, False))
+            for after, value, begins in ways:
+                if after and value > reached.get(after, -np.inf):
+                    reached[after] = value
+                    step[after] = held, begins
+        steps.append(step)
+        best = reached
+    held = max(best, key=lambda one: best[one] - cost(one))
+    starts: list[int] = []
+    for place in range(len(fields) - 1, -1, -1):
+        held, begins = steps[place][held]
+        if begins:
+            starts.append(place)
+    return starts[::-1]
+
+
+def _and(held: _Held, field: str) -> _Held | None:
+    """What a paper holds with one field more; None where that field is another paper's."""
+    if field == "title":
+        return None if held.title or held.abstract else held._replace(title=True)
+    if field == "author":
+        return held._replace(behind=True) if held.title else held._replace(ahead=True)
+    if field == "abstract":
+        return None if held.abstract and not held.title else held._replace(abstract=True)  # in another tongue
+    return held._replace(venue=True)
+
+
+def _cost(held: _Held, order: float, *, named: bool) -> float:
+    """What a paper costs that holds this; `order` is from -1, people stand before titles, to 1, after them."""
+    if held == _NOTHING:
+        return 0.0
+    if not held.title:
+        return _PEOPLE_ALONE if held.ahead and not held.abstract else _OTHERS_ALONE
+    if held.ahead and held.behind:
+        return _BOTH_SIDES
+    if held.ahead or held.behind:
+        return _ORDER * order * (1 if held.ahead else -1)
+    return _TITLE_ALONE * named
+
+
+def _order(fields: Sequence[str], papers: Sequence[range]) -> float:
+    """From -1, people stand before titles, to 1, after them."""
+    before = after = 0
+    for paper in papers:
+        held = [fields[place] for place in paper]
+        if "title" in held:
+            title = held.index("title")
+            before += "author" in held[:title]
+            after += "author" in held[title:]
+    return (after - before) / max(1, after + before)
+
+
+def _ranges(starts: Sequence[int], count: int) -> list[range]:
+    return [range(first, last) for first, last in pairwise([*starts, count])]
