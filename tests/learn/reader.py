@@ -174,7 +174,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--drawn", type=int, default=600, help="pages whose layout is drawn")
     parser.add_argument("--spare", type=int, default=12, help="pages of each service for the confidence of records")
     parser.add_argument("--networks", type=int, default=2, help="of each fold")
-    parser.add_argument("--shipped", type=int, default=4, help="networks of the weights that are written")
+    parser.add_argument("--shipped", type=int, default=3, help="networks of the weights that are written")
     chosen = parser.parse_args(arguments)
     given = list(labelled(chosen.folders))
     if chosen.reader:

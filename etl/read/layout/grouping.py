@@ -19,8 +19,9 @@ _SURE, _FAR = 3.0, 2.0
 """Most that a score says, and most deviations from the mean that a distance has."""
 _LEAST = 0.5
 """Least deviation of distances."""
-_PEOPLE_ALONE, _TITLE_ALONE, _OTHERS_ALONE = 6.0, 2.0, 2.0
-"""Costs of a paper without a title and, on a page that names people, of one without these."""
+_UNTITLED, _TITLE_ALONE, _VENUE_ALONE = 6.0, 2.0, 2.0
+"""Costs of a paper without a title, half where it has people and an abstract; of a title alone on a page that names
+people; of a venue that is no paper's."""
 _BOTH_SIDES = 4.0
 """Cost of people before a title and after it."""
 _ORDER = 2.0
@@ -121,7 +122,7 @@ def _cost(held: _Held, order: float, *, named: bool) -> float:
     if held == _NOTHING:
         return 0.0
     if not held.title:
-        return _PEOPLE_ALONE if held.ahead and not held.abstract else _OTHERS_ALONE
+        return _UNTITLED / (held.ahead + held.abstract) if held.ahead or held.abstract else _VENUE_ALONE
     if held.ahead and held.behind:
         return _BOTH_SIDES
     if held.ahead or held.behind:

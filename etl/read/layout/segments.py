@@ -84,10 +84,8 @@ def papers(tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.flo
     scores = [float(opens[run.first]) if run.field in _SCORED else 0.0 for run in runs]
     fields = ["title" if run.field == "talk" else run.field for run in runs]
     parts = partition(fields, np.array(scores), _distances(breaks, runs))
-    made = [_paper([runs[place] for place in part]) for part in parts]
-    return [
-        paper for paper in made if (paper.title or paper.abstract) and not (paper.title and paper.title.field == "talk")
-    ]
+    assembled = [_paper([runs[place] for place in part]) for part in parts]
+    return [paper for paper in assembled if (paper.title.field == "title" if paper.title else paper.abstract)]
 
 
 def _runs(fields: Sequence[Span], breaks: NDArray[np.int64]) -> list[_Run]:
