@@ -27,6 +27,8 @@ _KINDS: Mapping[str, StyleKind] = {
 }  # fmt: skip
 _BLOCK = re.compile(r"display\s*:\s*(?:block|flex|grid|list-item|table)", re.IGNORECASE)
 _BOLD = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
+_BADGE = re.compile(r"(?:.*[-_])?(?:badge|label|tag|pill|chip)", re.IGNORECASE)
+_FILLED = re.compile(r"background(?:-color)?\s*:", re.IGNORECASE)
 _TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
 _LONGEST_TARGET = 2000
 _LOW = 3  # lines of a cell that holds a title, people and a link
@@ -163,6 +165,8 @@ def _styles(element: HtmlElement, base: str) -> Iterator[Style]:
         yield Style("item", 0, 0)
     if tag == "th" or _BOLD.search(style) or any(map(_TITLE.fullmatch, classes(element))):
         yield Style("strong", 0, 0)
+    if tag == "span" and (_FILLED.search(style) or any(map(_BADGE.fullmatch, classes(element)))):
+        yield Style("emphasis", 0, 0)
     if tag == "a" and "href" in element.attrib:
         yield Style("link", 0, 0, target=_target(element.get("href", ""), base))
 

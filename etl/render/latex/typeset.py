@@ -23,10 +23,12 @@ _TOKEN = re.compile(
 )
 _OPTION = re.compile(r" ?\[[^\[\]]{0,300}\]")
 _GAP = re.compile(r"[ \t]*\n?[ \t]*")
+_UNIT = r"[ \t]{0,9}(?:true[ \t]{0,9})?(?:pt|mm|cm|in|em|ex|\\[a-z]+)(?![a-z])"
 _LENGTH = re.compile(
-    r"[ \t]{0,9}(?:=|height|width|depth)?[ \t]{0,9}-?[\d.]{1,9}[ \t]{0,9}(?:true[ \t]{0,9})?"
-    r"(?:pt|mm|cm|in|em|ex|\\[a-z]+)(?:[ \t]{0,9}(?:plus|minus)[^\n]*)?"
+    rf"[ \t]{{0,9}}(?:=|height|width|depth)?[ \t]{{0,9}}-?[\d.]{{1,9}}{_UNIT}(?:[ \t]{{0,9}}(?:plus|minus)[^\n]*)?"
 )
+_ASSIGNED = re.compile(rf"[ \t]{{0,9}}=[ \t]{{0,9}}-?[\d.]{{1,9}}(?:{_UNIT})?")
+r"""What a parameter of TeX is set to: \hangindent=1 true cm."""
 State = tuple[frozenset[str], str]
 """The tags around words, and the target of their link."""
 
@@ -193,6 +195,7 @@ class _Setter:
             if name == "bibitem" and opened:
                 self.at = self.pairs[opened[0]] + 1
         else:
+            self._skip(_ASSIGNED)
             self._grouped(name, start, opened)
 
     def _environment(self, edge: str, opened: list[int]) -> None:

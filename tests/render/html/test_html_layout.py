@@ -47,6 +47,7 @@ def test_styles_stand_where_their_words_do() -> None:
     source = (
         "<h3>One</h3><p><span style='font-weight: 700'> two </span><b></b></p>"
         "<article>Three</article><article>Four</article><div class='paper-title'>Five</div>"
+        "<span class='badge pub_label'>Six</span> Seven <span style='background: #eee'>Eight</span><span>Nine</span>"
     )
 
     made, styles = html_layout.text(dom.tree(source))
@@ -57,6 +58,8 @@ def test_styles_stand_where_their_words_do() -> None:
         ("item", 0, "Three"),
         ("item", 0, "Four"),
         ("strong", 0, "Five"),
+        ("emphasis", 0, "Six"),
+        ("emphasis", 0, "Eight"),
     ]
 
 

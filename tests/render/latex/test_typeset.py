@@ -11,3 +11,10 @@ def test_the_html_is_as_deep_as_words_have_styles() -> None:
 def test_what_html_would_read_as_markup_is_escaped() -> None:
     """Signs of HTML in a source are words."""
     assert "<p>a &lt;b&gt; &amp; c</p>" == typeset.body(r"a <b> \& c")
+
+
+def test_what_a_parameter_is_set_to_is_not_printed() -> None:
+    """Assignments of TeX move ink; an equals sign between words is a word."""
+    source = r"\hangindent=1 true cm\hangafter=1 \noindent Ada Moreau. \parskip = 2pt \emph{Boats} = 3 oars"
+
+    assert "<p>Ada Moreau. <i>Boats</i> = 3 oars</p>" == " ".join(typeset.body(source).split()).replace("<p> ", "<p>")
