@@ -38,7 +38,7 @@ _LED = re.compile(r"[^\W\d_]\s?[:：]\s?[^\W\d_]")
 _PUBLISHED = compiled(r"\b{published in}\b|{month}|{running}")
 """What follows people when nothing but commas keeps fields apart: a venue, a date, running text."""
 _ET_AL = re.compile(
-    r"[\s,]{1,9}et\.?\s?al\.?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$"
+    r"[\s,]{1,9}et(?:\.?\s?al\.?)?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$"
     r"|\s{0,3}[(（]共\s{0,3}\d{1,4}\s{0,3}[位人名](?:作者)?[)）]?\s{0,9}$"
     r"|(?:[\s,]{1,9}et\.?\s?al\.?)?[\s,]{1,9}(?:(?:and|&)\s)?[(\[]?\+?\s?\d{1,4}\s"
     r"(?:(?:others?|more)(?:\s(?:co-?)?authors?)?|(?:co-?)?authors?)[)\]]?\s{0,9}$"  # + 5 more
