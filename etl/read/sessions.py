@@ -144,7 +144,7 @@ def _heading(words: str, start: int) -> _Mark | None:
 
 def _is_comment(records: Sequence[Record], outside: _Outside) -> bool:
     """Whether a line after a paper with an arXiv id says in which edition it was published."""
-    own = records[outside.above] if outside.above >= 0 else None
+    own = records[outside.above] if outside.above >= 0 and not outside.opens else None
     return own is not None and own.arxiv is not None and venues.of_comment(outside.line.words) is not None
 
 
@@ -157,13 +157,13 @@ def _learned(text: str, asides: Sequence[Aside], printed: Sequence[_Mark]) -> It
 
 
 def _edition(records: Sequence[Record], outside: Sequence[_Outside]) -> tuple[Edition | None, list[Line]]:
-    """The one edition that lines above the first paper print, and these lines, where few papers have their own."""
-    above = [one.line for one in outside if one.above < 0]
-    found = [(header[0], line) for line in above if (header := venues.of_header(line.words))]
+    """The edition that lines above the first paper print, where few papers have their own, and those lines."""
+    above = [one for one in outside if one.above < 0]
+    found = [(header[0], one) for one in above if (header := venues.of_header(one.line.words))]
     few = 2 * sum(record.edition is not None for record in records) < len(records)
     if not few or len({edition for edition, _ in found}) != 1:
         return None, []
-    return found[0][0], [line for _, line in found]
+    return found[0][0], [one.line for _, one in found if not one.opens]
 
 
 def _last(marks: Sequence[_Mark], start: int) -> _Mark | None:

@@ -90,6 +90,16 @@ def test_a_comment_below_a_paper_of_arxiv(page: Make) -> None:
     assert (None, None) == (second.comment, second.edition)
 
 
+def test_a_line_in_which_a_paper_begins_is_none_of_them(page: Make) -> None:
+    """What stands before a title on its line is neither a comment of the paper above nor a header of its own."""
+    found = page(f"MLSYS.2021 - Tiny Kernels\n\n{SAYS}\n\nAppears in UIST'20 - Slow Caches\n\n{SAYS}")
+
+    placed = sessions.placed(found, listed(found, "Tiny Kernels", "Slow Caches", arxiv="2009.00001"))
+
+    assert [None, None] == [one.comment for one in placed.records]
+    assert () == placed.asides
+
+
 @pytest.mark.parametrize(("words", "expected"), [("Boats and Rivers", "Boats and Rivers"), ("Exhibit Hall A", None)])
 def test_headings_of_the_reader_name_sessions(page: Make, words: str, expected: str | None) -> None:
     """A heading that the reader gives is the session, unless it names a room."""
