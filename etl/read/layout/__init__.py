@@ -6,7 +6,7 @@
 | `tokens.tokens` | the shortest stretches that one label fits |
 | `features.Features` | what each token, its lines and its templates look like |
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
-| `segments.papers` | fields of the same paper, together |
+| `segments.papers` | fields of the same paper, together, as `grouping.partition` parts the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out |
 | `records.records` | records with quotes |
 | `asides.asides` | what else the page holds |
