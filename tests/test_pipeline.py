@@ -38,7 +38,7 @@ Authors: Ada Swift ; Paolo Costa
 Kernels wait for memory most of the time. We present Kestrel, a compiler that schedules every kernel anew. Kestrel is
 2.5x faster than TensorRT on a V100 GPU.
 
-#2 Heron: Patient Schedules [PDF] [Copy]
+#2 Heron: Patient Schedules for Many Kernels [PDF] [Copy]
 
 Authors: Bo Stork
 
@@ -48,13 +48,13 @@ MAGPIE = """HOTSYS.2031 - All
 
 Total: 2
 
-#1 Magpie: Borrowed Memory [PDF] [Copy]
+#1 Magpie: Borrowed Memory for Busy Machines [PDF] [Copy]
 
 Authors: Ada Swift ; Paolo Costa
 
 We present Magpie, a runtime that borrows memory from its neighbours. It extends Kestrel with a second queue for guests.
 
-#2 Heron: Patient Schedules [PDF] [Copy]
+#2 Heron: Patient Schedules for Many Kernels [PDF] [Copy]
 
 Authors: Stork Bo
 
@@ -194,7 +194,7 @@ def test_a_paper_on_two_pages_is_one_node(pages: Path, tmp_path: Path) -> None:
         SELECT ?title (COUNT(?page) AS ?pages) WHERE {
           ?paper <http://purl.org/dc/terms/title> ?title ; <http://www.w3.org/ns/prov#wasDerivedFrom> ?page
         } GROUP BY ?title HAVING (COUNT(?page) > 1)"""
-    assert (("Heron: Patient Schedules", "2"),) == store.rows(tmp_path / "build" / "store", heron).rows
+    assert (("Heron: Patient Schedules for Many Kernels", "2"),) == store.rows(tmp_path / "build" / "store", heron).rows
 
 
 def test_the_same_input_gives_the_same_bytes(pages: Path, tmp_path: Path) -> None:
