@@ -40,6 +40,8 @@ _LOST = 0.4
 """Share of the names of a paper that may be missing."""
 Gold = Mapping[str, Any]
 Range = tuple[int, int]
+Spellings = tuple[str, ...]
+"""A folded name as it is written, and with the family name first."""
 
 
 class Aligned(NamedTuple):
@@ -66,8 +68,8 @@ def hashed(letters: str) -> int:
 
 def aligned(text: str, tokens: Sequence[Token], rows: Sequence[Gold]) -> Aligned:
     """The label of every token of a page, after its gold rows."""
-    marks = _Marks(Folded(text))
     papers = [row for row in rows if row.get("kind") != "nonpaper"]
+    marks = _Marks(Folded(text), [fold(row.get("title") or "") for row in papers])
     places = [marks.paper(row) for row in papers]
     for row, anchors in zip(papers, places, strict=True):
         marks.names(row, anchors)
@@ -127,6 +129,13 @@ class Folded:
                 yield found, found + len(words)
             found = self.letters.find(words, found + (len(words) if whole else 1), end)
 
+    def starts(self, letters: str) -> Iterator[int]:
+        """Where folded letters begin, also inside a word."""
+        found = self.letters.find(letters) if letters else -1
+        while found >= 0:
+            yield found
+            found = self.letters.find(letters, found + 1)
+
     def is_glued(self, span: Range) -> bool:
         """Whether a stretch has no blanks, as in an address."""
         return not any(map(str.isspace, self._text[self.places[span[0]] : self.places[span[1] - 1]]))
@@ -139,12 +148,22 @@ class Folded:
         return not cut and not (after.isascii() and after.isalpha())
 
 
+def _spellings(name: str) -> Spellings:
+    *given, family = name.split() or [""]
+    return tuple(dict.fromkeys(key for key in (fold(name), fold(" ".join([family, *given]))) if key))
+
+
+def _is_within(span: Range, spans: Iterable[Range]) -> bool:
+    return any(first <= span[0] and span[1] <= last for first, last in spans)
+
+
 class _Marks:
     """Where fields stand in a folded text; what is marked first stays."""
 
-    def __init__(self, folded: Folded) -> None:
+    def __init__(self, folded: Folded, titles: Iterable[str] = ()) -> None:
         self.missed: list[str] = []
         self._folded = folded
+        self._titles = {title: list(folded.occurrences(title)) for title in titles if title}
         self._marks: list[tuple[int, int, str]] = []
         self._taken = np.zeros(len(folded.letters), bool)
         self._position = 0
@@ -156,10 +175,11 @@ class _Marks:
             self.mark(abstract, "abstract")
         words = fold(row.get("title") or "")
         spaced = len((row.get("title") or "").split()) > 2
+        longer = self._longer(words)
         titles = [
             span
-            for span in self._folded.occurrences(words)
-            if self._is_free(span) and not (spaced and self._folded.is_glued(span))
+            for span in self._titles.get(words, ())
+            if self._is_free(span) and not (spaced and self._folded.is_glued(span)) and not _is_within(span, longer)
         ]
         if len(words) < _SHORT and len(titles) > 1:
             titles = [min(titles, key=lambda span: (span[0] < self._position, abs(span[0] - self._position)))]
@@ -174,7 +194,7 @@ class _Marks:
 
     def names(self, row: Gold, places: Sequence[Range]) -> None:
         """Mark the authors of a paper at each of its places."""
-        keys = [key for name in row.get("authors") or () if (key := fold(name))]
+        keys = [spellings for name in row.get("authors") or () if (spellings := _spellings(name))]
         nearest = [self._nearest(keys, span) for span in places] if keys else []
         found = [chain for chain in nearest if chain]
         if keys and not found:
@@ -237,25 +257,33 @@ class _Marks:
             return self._hashed(*row["abstract"])
         start, end = fold(row.get("abstract_start") or ""), fold(row.get("abstract_end") or "")
         letters = self._folded.letters
-        found = (letters.find(start, position) for position in (self._position, 0))
-        first = next((place for place in found if place >= 0), -1) if start else -1
-        if first < 0:
+        first = self._first(len(start), list(self._folded.starts(start)))
+        if first is None:
             return None
         last = letters.find(end, first) if end else -1
         return first, last + len(end) if last >= 0 else first + len(start)
 
+    def _first(self, size: int, places: Sequence[int]) -> int | None:
+        """The first place after the last paper, else anywhere, whose letters are not of a title."""
+        titles = [span for title, spans in self._titles.items() if len(title) > _SURE for span in spans]
+        free = [place for place in places if not _is_within((place, place + size), titles)]
+        return next((place for place in free if place >= self._position), free[0] if free else None)
+
+    def _longer(self, words: str) -> list[Range]:
+        """Where titles stand that hold these words and more."""
+        return [span for title, spans in self._titles.items() if words in title and words != title for span in spans]
+
     def _hashed(self, start: int, end: int) -> Range | None:
         """The stretch between two windows of letters with these hashes: after the last paper, else anywhere."""
-        starts = self._folded.windows.get(start, [])
-        first = next((place for place in starts if place >= self._position), starts[0] if starts else None)
+        first = self._first(WINDOW, self._folded.windows.get(start, []))
         if first is None:
             return None
         last = next((place for place in self._folded.windows.get(end, []) if place >= first), first)
         return first, last + WINDOW
 
-    def _nearest(self, keys: Sequence[str], anchor: Range) -> tuple[bool, list[Range]] | None:
+    def _nearest(self, keys: Sequence[Spellings], anchor: Range) -> tuple[bool, list[Range]] | None:
         """The names nearest to a title, and whether they stand before it; None where too many are missing."""
-        room = 100 + 60 * sum(map(len, keys))
+        room = 100 + 60 * sum(len(key[0]) for key in keys)
         found: list[tuple[int, int, bool, list[Range]]] = []
         for before in (False, True):
             low, high = (max(0, anchor[0] - room), anchor[0]) if before else (anchor[1], anchor[1] + room)
@@ -266,14 +294,18 @@ class _Marks:
         best = min(found, key=lambda one: one[:2], default=None)
         return (best[2], best[3]) if best and best[0] <= _LOST * len(keys) else None
 
-    def _chain(self, keys: Sequence[str], low: int, high: int, *, last: bool) -> list[Range]:
+    def _chain(self, keys: Sequence[Spellings], low: int, high: int, *, last: bool) -> list[Range]:
         """Names that follow each other between two places: the first such chain, or the last."""
-        firsts = [span for span in self._folded.occurrences(keys[0], low, high) if self._is_free(span)]
+        firsts = [span for span in self._named(keys[0], low, high) if self._is_free(span)]
         chains = []
         for first in firsts[-3:] if last else firsts[:1]:
             chain = [first]
             for key in keys[1:]:
-                spans = self._folded.occurrences(key, chain[-1][1], high)
+                spans = self._named(key, chain[-1][1], high)
                 chain += [span for span in [next(filter(self._is_free, spans), None)] if span]
             chains.append(chain)
         return max(chains, key=lambda chain: (len(chain), chain[0][0] if last else -chain[0][0]), default=[])
+
+    def _named(self, spellings: Spellings, low: int, high: int) -> list[Range]:
+        """Where a name stands between two places, in any of its spellings, in order."""
+        return sorted(span for key in spellings for span in self._folded.occurrences(key, low, high))

@@ -46,6 +46,30 @@ def test_a_title_inside_an_address_is_none() -> None:
     assert labels("talks/VerySlowBoats.mp4\nVery slow boats", row) == ["?", "title begins"]
 
 
+def test_a_title_inside_another_is_none() -> None:
+    """A title that is part of a longer one is found where it stands alone, whatever the order of the rows."""
+    rows = ({"title": "Boats in Rivers"}, {"title": "Oars and Boats in Rivers"})
+    text = "Oars and Boats in Rivers\n\nBoats in Rivers"
+
+    assert labels(text, *rows) == ["title begins", "title goes on", "title begins"]
+
+
+def test_an_abstract_begins_in_no_title() -> None:
+    """Where the first words of an abstract are those of a title, too, the abstract stands after it."""
+    begin = "A slow boat on every river"
+    row = {"title": f"{begin}, and why", "abstract_start": begin, "abstract_end": "it carries oars"}
+    text = f"{begin}, and why\n{begin} is a boat that waits; it carries oars."
+
+    assert labels(text, row) == ["title begins", "title goes on", "abstract begins", "abstract goes on"]
+
+
+def test_a_name_is_found_family_name_first() -> None:
+    """A page may print "Moreau, Ada" where its gold says "Ada Moreau"."""
+    text = "Moreau, Ada, and Ben Okafor. Slow Boats"
+
+    assert labels(text, PAPER) == ["author begins", "author goes on", "author begins", "title begins"]
+
+
 def test_people_before_a_title_are_known_as_such() -> None:
     """Whether the names of a paper stand before its title follows from where they are nearest."""
     text = "Ada Moreau, Ben Okafor\nSlow Boats\n\nCy Lind\nFast Boats"
