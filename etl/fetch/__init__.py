@@ -30,6 +30,7 @@ __all__ = ["Fetched", "Web", "pages", "shown"]
 Fetched = Page | Notice | SourceError
 
 _UNDECODABLE = "bytes that could not be decoded and stand as U+FFFD"
+_GUESSED = "no UTF-8, and declares no charset: read as"
 
 
 _WEB = Web()
@@ -38,8 +39,8 @@ _WEB = Web()
 def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
     """The pages that `arguments` name, in their order, each content once; an error is given, not raised.
 
-    Notices follow the pages of their source, of each kind one: bytes that could not be decoded, pages that hold what
-    another held, a copy that may be older than its page, a cache that could not be used.
+    Notices follow the pages of their source, of each kind one: bytes that could not be decoded, a charset that was
+    guessed, pages that hold what another held, a copy that may be older than its page, a cache that could not be used.
     """
     with ExitStack() as stack:
 
@@ -89,6 +90,8 @@ def _pages(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:
         yield page
         if page.undecodable:
             yield Notice("undecodable", page.source, f"{_UNDECODABLE}: {page.undecodable}")
+        if page.charset:
+            yield Notice("charset", page.source, f"{_GUESSED} {page.charset}; save it as UTF-8 if names look wrong")
 
 
 class _Tally:
@@ -121,10 +124,10 @@ def _page(piece: Piece, where: str) -> Page:
         raise SourceError(f"source {where!r} is {error}") from error
     if format_ := formats.description(piece.data):
         raise SourceError(f"source {where!r} is {format_}")
-    text, lost = decoded(piece.data, piece.charset)
+    text, lost, guessed = decoded(piece.data, piece.charset)
     if is_binary(text, len(piece.data), lost):
         raise SourceError(f"source {where!r} is no UTF-8 text: save the page as UTF-8 text")
     if not text.strip("\0 \t\n\v\f\r\xa0\ufeff"):
         raise SourceError(f"source {where!r} is empty: name a file with text in it")
     text, lost = text.replace("\0", "\ufffd"), lost + text.count("\0")
-    return Page(piece.name, text, hashlib.sha256(piece.data).hexdigest(), lost)
+    return Page(piece.name, text, hashlib.sha256(piece.data).hexdigest(), lost, charset=guessed)

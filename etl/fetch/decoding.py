@@ -1,8 +1,11 @@
-"""Bytes to text: UTF-8 or what the source declares, without its mark, a line feed for every line end."""
+"""Bytes to text: UTF-8, what the source declares or what fits, without its mark, a line feed for every line end."""
 
 import codecs
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import charset_normalizer
 
 _HEAD = 8192  # characters at which a binary file is recognised, bytes in which a page declares its charset
 _MOST_NULS = 0.1
@@ -29,28 +32,64 @@ _CODECS = {
 """The charsets that pages are written in, by the name that Python gives them; it knows others that are none."""
 _SIGNATURES = {"iso2022_jp": b"\x1b", "utf-16-le": b"\0", "utf-16-be": b"\0"}
 """What pages in these charsets hold and others do not; their bytes may be UTF-8, too."""
+_OTHER_SCRIPTS = ["gb18030", "big5hkscs", "cp932", "euc_jp", "cp949", "cp1251", "koi8_r", "cp1253"]
+"""Charsets that are recognised by the letters of their languages."""
+_SEEN = 65_536  # bytes that a guess looks at
+_HIGH = re.compile(rb"[\x80-\xff]+")
+_CONTROL = re.compile(rb"[\0-\x08\x0e-\x1a\x1c-\x1f]")
+_LEAST_HIGH = 16
+_IN_WORDS = 0.7
+"""Bytes outside of ASCII, and their share next to another such, of text in another script than Latin."""
 
 
-def decoded(data: bytes, charset: str = "") -> tuple[str, int]:
-    """Text of `data`, and how many of its bytes stand there as U+FFFD.
+class Decoded(NamedTuple):
+    text: str
+    lost: int
+    """Bytes that are U+FFFD in the text."""
+    guessed: str = ""
+    """The charset, where the bytes are no UTF-8 and nothing declares one."""
 
-    `charset` is what its server says. Bytes that are UTF-8 are read as such whatever is declared; others as the first
-    of server, page and UTF-8 that fits all of them, else as the one that loses the fewest.
+
+def decoded(data: bytes, charset: str = "") -> Decoded:
+    """Text of `data`; `charset` is what its server says.
+
+    Bytes that are UTF-8 are read as such whatever is declared; others as the first of server and page that fits all of
+    them, else as what loses the fewest of these and UTF-8. Where neither declares one, the charset is guessed.
     """
-    tried = []
-    for mark, codec in _MARKS:
-        if data.startswith(mark):
-            data, tried = data[len(mark) :], [codec]
-            break
-    tried = tried or list(dict.fromkeys(_order(data, charset)))
+    mark, codec = next((one for one in _MARKS if data.startswith(one[0])), (b"", ""))
+    data = data[len(mark) :]
+    declared = [codec] if codec else _declared(data, charset)
+    tried = declared if mark else list(dict.fromkeys(_order(data, declared)))
     for codec in tried:
         try:
-            return _lines(data.decode(codec)), 0
+            return Decoded(_lines(data.decode(codec)), 0)
         except UnicodeDecodeError:
             continue
+    if not declared and (guess := _guessed(data)):
+        text = data.decode(guess, "replace")
+        return Decoded(_lines(text), text.count("\ufffd"), guess)
     kept = {codec: len(data.decode(codec, "ignore").encode(codec, "replace")) for codec in tried}
     codec = max(tried, key=lambda one: min(kept[one], len(data) - 1))
-    return _lines(data.decode(codec, "replace")), max(1, len(data) - kept[codec])
+    return Decoded(_lines(data.decode(codec, "replace")), max(1, len(data) - kept[codec]))
+
+
+def _guessed(data: bytes) -> str:
+    """The charset of bytes that are no UTF-8; nothing for damaged UTF-8 and for what is no text.
+
+    Letters outside of ASCII are rarely next to each other in a Latin script: that is read as browsers read it.
+    """
+    head = data[:_SEEN]
+    decoder = codecs.getincrementaldecoder("utf-8")("ignore")
+    valid = decoder.decode(head)
+    invalid = len(head) - len(valid.encode()) - len(decoder.getstate()[0])  # a letter may be cut at the end
+    if invalid <= sum(letter > "\x7f" for letter in valid) or _CONTROL.search(head):
+        return ""
+    high = [len(run) for run in _HIGH.findall(head)]
+    in_words = sum(length for length in high if length > 1)
+    if sum(high) < _LEAST_HIGH or in_words < _IN_WORDS * sum(high):
+        return "cp1252"
+    best = charset_normalizer.from_bytes(head, cp_isolation=_OTHER_SCRIPTS).best()
+    return best.encoding if best else "cp1252"
 
 
 def is_binary(text: str, size: int, lost: int) -> bool:
@@ -59,13 +98,17 @@ def is_binary(text: str, size: int, lost: int) -> bool:
     return head.count("\0") > _MOST_NULS * len(head) or lost > _MOST_UNDECODABLE * size
 
 
-def _order(data: bytes, charset: str) -> Iterator[str]:
+def _declared(data: bytes, charset: str) -> list[str]:
+    """The codecs of what server and page say."""
     matches = (declaration.match(data[:_HEAD]) for declaration in _DECLARATIONS)
     labels = [charset, *(match[1].decode("ascii", "replace") for match in matches if match)]
-    found = [codec for label in labels if (codec := _codec(label))]
-    yield from (codec for codec in found if codec in _SIGNATURES and _SIGNATURES[codec] in data[:_HEAD])
+    return [codec for label in labels if (codec := _codec(label))]
+
+
+def _order(data: bytes, declared: Sequence[str]) -> Iterator[str]:
+    yield from (codec for codec in declared if codec in _SIGNATURES and _SIGNATURES[codec] in data[:_HEAD])
     yield "utf-8"
-    yield from (codec for codec in found if codec not in _SIGNATURES)
+    yield from (codec for codec in declared if codec not in _SIGNATURES)
 
 
 def _codec(label: str) -> str | None:

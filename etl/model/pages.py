@@ -37,6 +37,8 @@ class Page:
     """What the markup of the source meant, where the text is rendered from markup; sorted by start."""
     rendered: bool = False
     """The source is no text, as a PDF, and this is the text of it; it is stored, because quotes point into it."""
+    charset: str = ""
+    """The charset that was guessed for it, where its bytes are no UTF-8 and nothing declares one."""
 
     @property
     def id(self) -> str:

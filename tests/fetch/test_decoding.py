@@ -16,17 +16,17 @@ from etl.fetch.decoding import _CODECS, decoded, is_binary
         (b"\xef\xbb\xbftrees", "trees", 0),
         (b"a\r\nb\rc\n\r\nd", "a\nb\nc\n\nd", 0),
         ("2.5× µ é 李 😀".encode(), "2.5× µ é 李 😀", 0),
-        (b"caf\xe9 au lait", "caf\ufffd au lait", 1),
+        ("café é".encode() + b"\xe9", "café é\ufffd", 1),
         (b"\xef\xbb\xbfcaf\xe9\r\n", "caf\ufffd\n", 1),
         (b"cut \xe2\x82", "cut \ufffd", 2),
-        (b"\xff\xff", "\ufffd\ufffd", 2),
+        ("ééé".encode() + b"\xff\xff", "ééé\ufffd\ufffd", 2),
         (b"a\x00b\x01\x1b\x85"[:5], "a\x00b\x01\x1b", 0),
         (b"", "", 0),
     ],
 )
 def test_decoding(data: bytes, text: str, lost: int) -> None:
     """Each case gives its text and the number of bytes that were no UTF-8."""
-    assert (text, lost) == decoded(data)
+    assert (text, lost) == decoded(data)[:2]
 
 
 @given(st.text())
@@ -34,13 +34,13 @@ def test_text_survives(text: str) -> None:
     """What was written as UTF-8 is read as it was, but for line ends and one byte order mark."""
     expected = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
-    assert (expected, 0) == decoded(text.encode("utf-8"))
+    assert (expected, 0, "") == decoded(text.encode("utf-8"))
 
 
 @given(st.binary())
 def test_any_bytes_decode(data: bytes) -> None:
     """No bytes raise; the loss is never more than there is, and shows as U+FFFD."""
-    text, lost = decoded(data)
+    text, lost, _ = decoded(data)
 
     assert "\r" not in text
     assert 0 <= lost <= len(data)
@@ -62,7 +62,7 @@ def test_any_bytes_decode(data: bytes) -> None:
 )
 def test_binary(data: bytes, expected: bool) -> None:
     """Many NULs at the head, or little UTF-8, is no text; a stray NUL or a few odd letters are."""
-    text, lost = decoded(data)
+    text, lost, _ = decoded(data)
 
     assert expected is is_binary(text, len(data), lost)
 
@@ -100,7 +100,7 @@ _JAPANESE = "木とキャッシュ"
 )
 def test_charsets(text: str, written: str, served: str) -> None:
     """UTF-8 where it fits, then what the server says, then what the page says; nothing is lost."""
-    assert (text, 0) == decoded(text.encode(written), served)
+    assert (text, 0, "") == decoded(text.encode(written), served)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,38 @@ def test_charsets(text: str, written: str, served: str) -> None:
 )
 def test_losses(data: bytes, served: str, text: str, lost: int) -> None:
     """Where nothing fits, what loses the fewest bytes is taken; a codec that is no charset of pages never."""
-    assert (text, lost) == decoded(data, served)
+    assert (text, lost) == decoded(data, served)[:2]
+
+
+_NAMES = "Zoë Lind, François Dubois, Bjørn Müller – “Façades”"
+_GREEK = "Γρήγορα σκάφη σε αργά ποτάμια"
+_KOREAN = "느린 강의 빠른 배, 김철수와 이영희"
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "guess"),
+    [
+        (_NAMES, "cp1252", "cp1252"),
+        (_CYRILLIC * 3, "cp1251", "cp1251"),
+        (_CYRILLIC * 3, "koi8-r", "koi8_r"),
+        (_GREEK, "cp1253", "cp1253"),
+        (_JAPANESE * 3, "cp932", "cp932"),
+        (_KOREAN, "cp949", "cp949"),
+    ],
+)
+def test_a_charset_is_guessed_where_nothing_declares_one(text: str, written: str, guess: str) -> None:
+    """Latin letters stand alone among others and are read as browsers read them; other scripts by their letters."""
+    text = f"Accepted papers 2004\n\n{text}\n"
+
+    assert (text, 0, guess) == decoded(text.encode(written))
+
+
+@pytest.mark.parametrize(
+    "data", [f"{_NAMES} \udce9 {_NAMES}".encode("utf-8", "surrogateescape"), b"\1" + b"caf\xe9 " * 9]
+)
+def test_damage_is_no_other_charset(data: bytes) -> None:
+    """A wrong byte among UTF-8, and what holds control characters, is not read as another charset."""
+    assert decoded(data)[2] == ""
 
 
 @given(
@@ -130,7 +161,7 @@ def test_any_bytes_decode_in_any_charset(data: bytes, charset: str, declared: by
     data = (declared % charset.encode() if declared else b"") + data
 
     for served in ("", charset):
-        text, lost = decoded(data, served)
+        text, lost, _ = decoded(data, served)
         assert "\r" not in text
         assert 0 <= lost <= len(data)
         assert not lost or "\ufffd" in text
@@ -139,4 +170,4 @@ def test_any_bytes_decode_in_any_charset(data: bytes, charset: str, declared: by
 @given(st.text(max_size=40))
 def test_any_label_is_looked_at(label: str) -> None:
     """What a server says may be anything."""
-    assert ("trees", 0) == decoded(b"trees", label)
+    assert ("trees", 0, "") == decoded(b"trees", label)

@@ -58,6 +58,18 @@ def test_undecodable_bytes_are_told(tmp_path: Path) -> None:
     assert Notice("undecodable", "a.txt", "bytes that could not be decoded and stand as U+FFFD: 1") == notice
 
 
+def test_a_guessed_charset_is_named(tmp_path: Path) -> None:
+    """A page that is no UTF-8 and declares nothing is read as what its bytes look like, and a notice says so."""
+    (tmp_path / "a.txt").write_bytes("Les arbres du café\n".encode("latin-1"))
+
+    page, notice = pages([str(tmp_path)])
+
+    assert isinstance(page, Page)
+    assert ("Les arbres du café\n", 0, "cp1252") == (page.text, page.undecodable, page.charset)
+    words = "no UTF-8, and declares no charset: read as cp1252; save it as UTF-8 if names look wrong"
+    assert Notice("charset", "a.txt", words) == notice
+
+
 def test_no_page_holds_a_nul(tmp_path: Path) -> None:
     """A stray one is told as a byte that is lost: Raptor, for one, ends a text of the graph there."""
     (tmp_path / "a.txt").write_bytes("Bäume\0 und Caches, und noch mehr Bäume".encode())
@@ -80,7 +92,7 @@ def test_no_page_holds_a_nul(tmp_path: Path) -> None:
         (b"%PDF-1.7\n" + bytes(64), "is a damaged PDF: fetch it again"),
         (gzip.compress(b"", mtime=0), "is empty"),
         (gzip.compress(gzip.compress(b"Trees", mtime=0), mtime=0), "is compressed twice: decompress it once"),
-        (bytes(range(128, 256)), "is no UTF-8 text"),
+        (bytes(range(256)), "is no UTF-8 text"),
     ],
 )
 def test_files_without_text(tmp_path: Path, data: bytes, message: str) -> None:
@@ -156,11 +168,12 @@ def test_notices_of_a_kind_are_one(tmp_path: Path) -> None:
     lines = [b'{"title": "B\xe4ume %d"}\n' % (number // 500 % 3) for number in range(5_000)]
     (tmp_path / "a.jsonl").write_bytes(b"".join(lines))
 
-    first, second, third, lossy, same = pages([str(tmp_path)])
+    first, second, third, guessed, same = pages([str(tmp_path)])
 
     assert all(isinstance(page, Page) for page in (first, second, third))
-    words = "bytes that could not be decoded and stand as U+FFFD: 500; the same holds for 2 more pages of 'a.jsonl'"
-    assert Notice("undecodable", "a.jsonl#1-500", words) == lossy
+    words = "no UTF-8, and declares no charset: read as cp1252; save it as UTF-8 if names look wrong"
+    words += "; the same holds for 2 more pages of 'a.jsonl'"
+    assert Notice("charset", "a.jsonl#1-500", words) == guessed
     words = "holds the same bytes as 'a.jsonl#1-500': fetched once; the same holds for 6 more pages of 'a.jsonl'"
     assert Notice("duplicate", "a.jsonl#1501-2000", words) == same
 

@@ -233,7 +233,7 @@ def _robots(text: str) -> None:
 def _bytes(text: str) -> None:
     data = text.encode("utf-8", "surrogatepass")
     for start in (0, len(data) // 2):
-        words, lost = decoding.decoded(data[start:])
+        words, lost, _ = decoding.decoded(data[start:])
         assert "\r" not in words
         assert lost >= 0
         words.encode()
