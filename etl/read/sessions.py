@@ -30,7 +30,7 @@ _ANNOUNCED = re.compile(
     re.VERBOSE,
 )
 _UNNAMED = re.compile(
-    r"^(?:abstract|authors?|total|room|location|(?:session\s)?chairs?)\b|\b(?:hall|ballroom|auditorium|theat(?:er|re)|pavilion|lobby|room)\b",
+    r"^[\W\d_]*$|^(?:abstract|authors?|total|room|location|(?:session\s)?chairs?)\b|\b(?:hall|ballroom|auditorium|theat(?:er|re)|pavilion|lobby|room)\b",
     re.IGNORECASE,
 )
 """A label, a count, a person or a room, where a heading may be."""

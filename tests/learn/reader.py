@@ -169,7 +169,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--reader", type=Path, default=None, help="score this reader; train nothing")
     parser.add_argument("--folds", type=int, default=3)
     parser.add_argument("--epochs", type=int, default=12)
-    parser.add_argument("--variants", type=int, default=3)
+    parser.add_argument("--variants", type=int, default=2)
     parser.add_argument("--generated", type=int, default=2)
     parser.add_argument("--drawn", type=int, default=600, help="pages whose layout is drawn")
     parser.add_argument("--spare", type=int, default=12, help="pages of each service for the confidence of records")

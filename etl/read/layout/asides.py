@@ -10,7 +10,6 @@ from etl.read.layout.segments import Span, spans
 from etl.read.layout.tokens import Token
 
 _KINDS: dict[str, AsideKind] = {
-    "session": "heading",
     "event": "note",
     "person": "person",
     "news": "note",
@@ -52,9 +51,10 @@ def _every(tokens: Sequence[Token], labels: Sequence[int]) -> Iterator[Aside]:
     for name, kind in _KINDS.items():
         for first, last in _lines(tokens, labels, name):
             yield Aside(kind, tokens[first].start, tokens[last - 1].end)
-    for span in spans(labels):
-        if span.field == "talk":
-            yield Aside("talk", tokens[span.first].start, tokens[span.last - 1].end)
+    talks = (span for span in spans(labels) if span.field == "talk")
+    for span in (*sessions(tokens, labels), *talks):
+        kind = "heading" if span.field == "session" else "talk"
+        yield Aside(kind, tokens[span.first].start, tokens[span.last - 1].end)
     for token, label in zip(tokens, labels, strict=True):
         if token.kind == "time" and LABELS[label] == "other":
             yield Aside("time", token.start, token.end)

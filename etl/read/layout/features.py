@@ -37,6 +37,7 @@ BLOCKS = (
     *("token", "separators", "places", "repeats", "line"),
     *("near",) * (2 * len(_NEAR)),
     "sections",
+    "headings",
     *templates.NAMES,
     "page mean",
 )
@@ -66,6 +67,7 @@ class Features:
         self._places = _places(tokens, self._lines)
         rooms = _rooms(text, tokens, self._lines)
         self._of_lines = np.column_stack([rooms, _of_lines(tokens, self._base, self._lines)])
+        self._headings = _headings(tokens, self._of_lines, self._lines)
         self._repeats = _repeats(found)
         self.bags: tuple[Bag, ...] = bags(found, tokens)
         self.joints: Ints = np.array(list(map(joint, tokens)), np.int64)
@@ -86,6 +88,7 @@ class Features:
             yield _shifted(self._of_lines, step)[line]
             yield _shifted(seen, step)
         yield _sections(self._of_lines, self._lines)[line]
+        yield self._headings[line]
         for group in self.groups[:-1]:
             yield templates.statistics(group, seen, self._lines.number)
         yield np.repeat(self._of_lines.mean(axis=0)[None], self.count, axis=0)
@@ -259,6 +262,22 @@ def _sections(of_lines: Floats, lines: _Lines) -> Floats:
     order = np.arange(lines.count)[:, None]
     last = np.maximum.accumulate(np.where(hit, order, -_FAR), axis=0)
     return (1 / (1 + np.minimum(order - last, _FAR))).astype(np.float32)
+
+
+def _headings(tokens: Sequence[Token], of_lines: Floats, lines: _Lines) -> Floats:
+    """(lines, classes): of the innermost heading above each line that has a word of any class, the classes."""
+    hit = (of_lines[:, -len(classes()) :] > 0).astype(np.float32)
+    seen = np.zeros_like(hit)
+    above: list[tuple[int, int]] = []
+    for place, first in enumerate(lines.first.tolist()):
+        level = tokens[first].level
+        if level:
+            above = [one for one in above if one[0] < level]
+        if above:
+            seen[place] = hit[above[-1][1]]
+        if level and hit[place].any():
+            above.append((level, place))
+    return seen
 
 
 def _repeats(found: Sequence[Sequence[Word]]) -> Floats:

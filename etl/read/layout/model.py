@@ -16,7 +16,7 @@ from etl.read.layout.labels import LABELS
 from etl.read.layout.templates import NAMES
 
 FILE = Path(__file__).with_name("weights.npz")
-VERSION = 6
+VERSION = 7
 """Of the features, labels and layers that weights belong to."""
 ALIKE = ("separators", "slot", "after")
 """Templates whose tokens have one label, more or less; so have tokens after like borders."""

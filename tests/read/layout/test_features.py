@@ -4,10 +4,12 @@ import numpy as np
 from hypothesis import given
 from read.layout.strategies import styled
 
-from etl.model import Style
-from etl.read.layout.features import Features
+from etl.model import Page, Style
+from etl.read.layout.features import BLOCKS, Features
 from etl.read.layout.templates import NAMES
 from etl.read.layout.tokens import tokens
+from etl.read.layout.words import classes
+from etl.render import markdown
 
 
 @given(styled())
@@ -79,3 +81,21 @@ def test_an_address_says_where_a_link_leads() -> None:
     one, two, none = (row.tolist() for row in np.split(bag.hashes, bag.starts[1:]))
     assert one == two
     assert none == [0]
+
+
+def test_lines_know_what_the_heading_above_is_about() -> None:
+    """The innermost heading that has a word of a class counts: a year below "Publications" changes nothing."""
+    text = "# Papers\n\n## 2031\n\nSlow Boats\n\n# Patents\n\nOars\n\n# Ada\n\nBoats\n"
+    page = markdown.plain(Page("home.md", text, "0" * 64))
+    found = tokens(page.text, page.styles)
+    names = list(classes())
+
+    seen = list(Features(page.text, found).blocks())[BLOCKS.index("headings")]
+
+    about = {
+        page.text[one.start : one.end]: [name for name, hit in zip(names, row, strict=True) if hit]
+        for one, row in zip(found, seen, strict=True)
+    }
+    assert about["Slow Boats"] == about["2031"] == ["section"]
+    assert about["Oars"] == ["works"]
+    assert about["Boats"] == about["Papers"] == []
