@@ -100,9 +100,12 @@ def test_a_line_in_which_a_paper_begins_is_none_of_them(page: Make) -> None:
     assert () == placed.asides
 
 
-@pytest.mark.parametrize(("words", "expected"), [("Boats and Rivers", "Boats and Rivers"), ("Exhibit Hall A", None)])
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [("Boats and Rivers", "Boats and Rivers"), ("Exhibit Hall A", None), ("52", None), ("Total: 52", None)],
+)
 def test_headings_of_the_reader_name_sessions(page: Make, words: str, expected: str | None) -> None:
-    """A heading that the reader gives is the session, unless it names a room."""
+    """A heading that the reader gives is the session, unless it names a room or counts papers."""
     found = page(f"{words}\n\nTiny Kernels\n\n{SAYS}\n\nThe end")
     listing = Listing(listed(found, "Tiny Kernels").records, (Aside("heading", 0, len(words)),))
 
