@@ -8,7 +8,7 @@ MLSYS.2021 - All                                     at the head of a page: the 
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -74,7 +74,7 @@ def placed(page: Page, listing: Listing) -> Listing:
     asides = [Aside("heading" if mark.session else "time", mark.start, mark.end) for mark in printed]
     asides += (Aside("note", line.start, line.end) for line in comments.values())
     asides += (Aside("heading", line.start, line.end) for line in header)
-    asides.sort(key=_start)
+    asides = _apart(asides)
     own = sorted((one for one in listing.asides if not _is_inside(one, asides)), key=_start)
     apart = (aside for aside in asides if not _overlaps(aside, own))
     return replace(listing, records=tuple(completed), asides=tuple(sorted((*own, *apart), key=_start)))
@@ -88,6 +88,15 @@ def _overlaps(one: _Mark | Aside, others: Sequence[_Mark] | Sequence[Aside]) -> 
     """Whether one shares characters with any of others, which are in order."""
     at = bisect_right(others, one.start, key=_start)
     return (at > 0 and others[at - 1].end > one.start) or (at < len(others) and others[at].start < one.end)
+
+
+def _apart(asides: Iterable[Aside]) -> list[Aside]:
+    """The asides in order, without those that share characters with one before them."""
+    kept: list[Aside] = []
+    for one in sorted(asides, key=lambda aside: (aside.start, -aside.end)):
+        if not kept or kept[-1].end <= one.start:
+            kept.append(one)
+    return kept
 
 
 def _is_inside(one: Aside, others: Sequence[Aside]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -98,6 +99,16 @@ def test_a_line_in_which_a_paper_begins_is_none_of_them(page: Make) -> None:
 
     assert [None, None] == [one.comment for one in placed.records]
     assert () == placed.asides
+
+
+def test_a_line_is_one_aside(page: Make) -> None:
+    """A line that names the edition of a page and a time is an aside once."""
+    found = page(f"HotSys 2031 Mon 5 May 9:20 - 9:40\n\nTiny Kernels\n\n{SAYS}\n\nThe end")
+
+    asides = sessions.placed(found, listed(found, "Tiny Kernels")).asides
+
+    assert all(left.end <= right.start for left, right in pairwise(asides))
+    assert "HotSys 2031" in found.text[asides[0].start : asides[0].end]
 
 
 @pytest.mark.parametrize(
