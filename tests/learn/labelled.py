@@ -24,7 +24,7 @@ from typing import Any
 
 import zstandard
 
-from etl.read.layout.training.alignment import WINDOW, fold, hashed
+from etl.read.layout.training.folded import WINDOW, fold, hashed
 from etl.read.layout.training.pages import folder
 
 FILE = Path(__file__).with_name("labels.jsonl.zst")

@@ -13,7 +13,7 @@ from etl.read.layout.analysis import Analysis, analysed
 from etl.read.layout.confidence import RECORD
 from etl.read.layout.model import Model
 from etl.read.layout.segments import Span
-from etl.read.layout.training.alignment import fold
+from etl.read.layout.training.folded import fold
 from etl.read.layout.training.pages import Labelled, short
 from etl.read.layout.training.scoring import FIELDS, scored
 

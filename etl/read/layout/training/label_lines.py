@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from etl.model import Record
 from etl.read.layout.labels import FIELDS, LABELS, SINGLES
-from etl.read.layout.training.alignment import Aligned, Folded, Gold, Range, fold, marked
+from etl.read.layout.training.alignment import Aligned, Gold, marked
+from etl.read.layout.training.folded import Folded, Range, fold
 
 if TYPE_CHECKING:
     from etl.read.layout.analysis import Analysis

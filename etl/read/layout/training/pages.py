@@ -24,8 +24,9 @@ from etl.read.layout.features import Features
 from etl.read.layout.labels import INDEX
 from etl.read.layout.segments import Span, spans
 from etl.read.layout.tokens import Token, tokens
-from etl.read.layout.training.alignment import WINDOW, Aligned, Gold, aligned, fold, hashed
+from etl.read.layout.training.alignment import Aligned, Gold, aligned
 from etl.read.layout.training.fitting import Example, numbers
+from etl.read.layout.training.folded import WINDOW, fold, hashed
 from etl.read.layout.training.relaying import Edit, paragraphs, quotes, separators, wrapped
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from etl.model import Record
-from etl.read.layout.training.alignment import Gold, fold
+from etl.read.layout.training.alignment import Gold
+from etl.read.layout.training.folded import fold
 
 FIELDS = ("papers", "titles", "authors")
 _START = 40
