@@ -133,7 +133,7 @@ SHAPES = {
     "claim-quote": (_without("kg:Claim", "kg:quote"), f'INSERT DATA {{ {_C} kg:quote "2.4x" }}'),
     "claim-unit": (
         _without("kg:Claim", "kg:unit"),
-        _change(_C, "kg:unit", '""'),
+        _change(_C, "kg:unit", '" ms"'),
         f'INSERT DATA {{ {_C} kg:unit "%" }}',
     ),
     "claim-bound": (_without("kg:Claim", "kg:bound"), _change(_C, "kg:bound", '"at most"')),

@@ -42,7 +42,7 @@ def test_a_graph_becomes_a_store_and_turtle(workers: int | None, tmp_path: Path)
 @pytest.mark.parametrize("workers", [None, 2])
 def test_broken_rules_are_told_in_order(workers: int | None, tmp_path: Path) -> None:
     """Shapes and queries are told together; what is there already of a store is made anew."""
-    text = "".join(lines_of()).replace('ontology#unit> "ms"', 'ontology#unit> ""')
+    text = "".join(lines_of()).replace('ontology#unit> "ms"', 'ontology#unit> " ms"')
     lines = [*text.splitlines(keepends=True), f'<{_KG}system/odd> <{_KG}ontology#kind> "odd" .\n']
     gone = f"<{_KG}paper/gone> "
     lines += [f"{gone}<{_KG}ontology#reports> <{_KG}claim/2305.01234-1> .\n"]
@@ -53,7 +53,9 @@ def test_broken_rules_are_told_in_order(workers: int | None, tmp_path: Path) -> 
 
     assert len(lines) == loaded
     assert sorted(broken, key=lambda v: (v.rule, v.node, v.message)) == list(broken)
-    claim = Violation("claim-unit", f"{_KG}claim/2305.01234-1", "a claim has one unit, which is not empty")
+    claim = Violation(
+        "claim-unit", f"{_KG}claim/2305.01234-1", "a claim has one unit, which does not begin with a blank:  ms"
+    )
     assert claim in broken
     assert "claim-has-one-paper" in {v.rule for v in broken}
 

@@ -31,7 +31,7 @@ CLAIM_PROPERTIES = (
     ClaimProperty("quote", "quote", "Exact words of the page", "quote", required=True),
     ClaimProperty("low", "low", "Printed number, or lower end of a range", "decimal", "identity"),
     ClaimProperty("high", "high", "Printed number, or upper end of a range", "decimal", "identity"),
-    ClaimProperty("unit", "unit", "Printed unit: x, %, orders of magnitude, ms, …", "word", "identity"),
+    ClaimProperty("unit", "unit", "Printed unit: x, %, ms, …; empty for a score", "word", "identity"),
     ClaimProperty("bound", "bound", "exact, up to, at least, about, average, range", "word", "identity"),
     ClaimProperty("quantity", "quantity", "speed, energy, memory and the like", "quantity", "identity"),
     ClaimProperty("metric", "metric", "Words for what was measured", label="Metric"),

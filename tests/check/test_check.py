@@ -49,7 +49,7 @@ def test_another_base_breaks_no_rule(tmp_path: Path) -> None:
 def test_violations_are_sorted_and_say_rule_node_and_value(tmp_path: Path) -> None:
     """Shapes and queries are reported alike, each with what it found."""
     path = tmp_path / "g.nt"
-    text = "".join(lines_of()).replace('ontology#unit> "ms"', 'ontology#unit> ""').replace('"about"', '"around"')
+    text = "".join(lines_of()).replace('ontology#unit> "ms"', 'ontology#unit> " ms"').replace('"about"', '"around"')
     path.write_text(text + f'<{_KG}system/odd> <{_KG}ontology#kind> "{"x" * 100}" .\n', encoding="utf-8")
 
     claim, odd = f"{_KG}claim/2305.01234-1", f"{_KG}system/odd"
@@ -58,7 +58,7 @@ def test_violations_are_sorted_and_say_rule_node_and_value(tmp_path: Path) -> No
 
     assert check.violations(path) == (
         Violation("claim-bound", claim, f"{bound}: around"),
-        Violation("claim-unit", claim, "a claim has one unit, which is not empty"),
+        Violation("claim-unit", claim, "a claim has one unit, which does not begin with a blank:  ms"),
         Violation("system-kind", odd, kind),
         Violation("system-kind", odd, f"{kind}: {'x' * 79}…"),
     )

@@ -7,10 +7,13 @@ from etl.extract.claims.defaults import default_quantity
 from etl.extract.claims.evidence import Statement
 from etl.extract.claims.statements import Stated, stated, turned
 from etl.extract.claims.subjects import compares_with_the_work, grammatical_subject, of_others, speaks_for_itself
+from etl.extract.comparisons.baseline_verbs import objects
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import announces, compared
 from etl.extract.comparisons.discourse import Discourse
-from etl.extract.grammar.chunks import Chunk
+from etl.extract.comparisons.well_formed import accepted
+from etl.extract.grammar.chunks import DETERMINERS, Chunk
+from etl.extract.grammar.phrases import noun_phrase
 from etl.extract.sections.prefilter import may_compare
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.name_spans import Proposal
@@ -21,6 +24,7 @@ _ANNOUNCED = Ground("announced, as the number names none")
 _MEANT = Ground("meant by these words")
 _TURNED = Ground("stated from the other side: it compares with the work")
 _SUBJECT = Ground("subject of what is compared with the work")
+_LARGER = Ground("larger than the work that outperforms or matches it")
 
 
 def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) -> tuple[list[Statement], list[Named]]:
@@ -78,11 +82,27 @@ def _attributed(
         other = grammatical_subject(row, claim.measure.start)
         against = _named(abstract, row, other or (sentence.start, claim.measure.start), proposed)
         return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_SUBJECT)
+    if rival := _larger_rival(row, claim):
+        words = accepted(row, *rival) if row[rival[0]].lower in DETERMINERS else rival
+        span = (row[words[0]].start, row[words[1] - 1].end) if words else None
+        against = _named(abstract, row, span, proposed) if span else []
+        return Statement(sentence, row, turned(claim, span), against, own=True, whose=_TURNED, meant=_LARGER)
     if others := of_others(row, claim.measure.start, proposed):
         return Statement(sentence, row, claim, (), own=False, whose=Ground("others are the subject", others))
     cue = claim.compared.cue if claim.compared else ""
     against = _named(abstract, row, claim.baseline, proposed, cue) if claim.baseline else []
     return Statement(sentence, row, claim, against, own=True, whose=Ground(sentence.whose))
+
+
+def _larger_rival(row: Sequence[Chunk], claim: Stated) -> tuple[int, int] | None:
+    """ "outperforms models 10x larger", "on par with a 20x larger one": chunks of what is larger, and not the work."""
+    if claim.quantity != "memory" or claim.direction != "worse":
+        return None
+    at = next(p for p, chunk in enumerate(row) if chunk.start >= claim.measure.start)
+    for one in objects(row):
+        if one.start <= at and all(chunk.meaning.bound or chunk.lower == "~" for chunk in row[one.end : at]):
+            return one.start, max(one.end, noun_phrase(row, at + 1, len(row)).stop)
+    return None
 
 
 def _named(

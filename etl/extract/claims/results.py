@@ -61,7 +61,7 @@ def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
     """Put names to a stated claim. What is not the work's own has no direction and no factor."""
     claim = statement.stated
     direction = claim.direction if statement.own else None
-    changed = claim.measure.relative or claim.measure.form in {"change", "versus"}
+    changed = claim.measure.relative or claim.measure.form in {"change", "versus"} or claim.rule == "level"
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
     about, because = subject(statement.row, cast.proposed, claim.subject_end) if statement.own else (None, _OF_OTHERS)
     found = Claim(

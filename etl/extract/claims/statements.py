@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import pairwise
 
 from etl.extract.claims.defaults import Default
 from etl.extract.comparisons import baselines
@@ -78,8 +79,8 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
         if carried is None and bounds.heads_average(row, group.first):
             carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
+        averaged = bounds.averages(row, group, floor) or (averaged and carried == "average")
         carried = own[-1] if own[-1] in {"up to", "average"} else None
-        averaged = bounds.averages_before(row, group, floor)
         given = group_heads[index]
         if given is None or is_setting(row, group, given, floor):
             continue
@@ -119,6 +120,8 @@ def _carries(row: Sequence[Chunk], start: int, end: int) -> bool:
     if not any(i.lower in {"and", ",", "or", "&"} for i in between):
         return False
     if any(i.lower in {"while", "but", ";", "whereas", "at", "with"} for i in between):
+        return False
+    if any(one.lower == "," and other.lower.endswith("ing") for one, other in pairwise(between)):
         return False
     return not any(_governs(row, p) or "reaching" in row[p].parts for p in range(start, end))
 
@@ -215,6 +218,8 @@ def _factors(
     measure: Measure, given: Head, way: Direction | None, low: Decimal | None, high: Decimal | None
 ) -> tuple[Decimal | None, Decimal | None]:
     """The least and the greatest factor that a number says."""
+    if given.rule == "level":
+        return None, None
     shrinks = given.kind == "decrease" or (
         given.higher is False if given.kind == "improve" else given.kind == "worsen" and given.higher is not False
     )

@@ -89,6 +89,8 @@ def _is_figure(row: Sequence[Chunk], start: int) -> bool:
     """ "compared to 42.1", "compared to just 42%": what the other reaches, and not the other."""
     while start + 1 < len(row) and ("merely" in row[start].parts or row[start].lower in {"a", "an", "~"}):
         start += 1
+    if start + 1 < len(row) and row[start].measure and row[start + 1].change("comparative"):  # "a 10x larger model"
+        return False
     number = row[start].text[:1].isdigit() and not row[start].text[-1:].isalpha()
     return row[start].measure is not None or number or row[start].lower == "·"
 
@@ -146,7 +148,8 @@ def _is_bound(row: Sequence[Chunk], at: int) -> bool:
     while following < len(row) and row[following].lower in {"a", "an", "~", "up to"}:
         following += 1
     if following < len(row) and row[following].measure:
-        return lower in {"over", "than"} or following == at + 1
+        named = row[at].meaning.comparator == "wide" and _reached_by(row, following) < len(row)
+        return not named and (lower in {"over", "than"} or following == at + 1)
     while following < len(row) and row[following].lower in DETERMINERS:
         following += 1
     ahead = row[following].parts if following < len(row) else frozenset()

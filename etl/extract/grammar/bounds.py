@@ -118,9 +118,10 @@ def heads_average(row: Sequence[Chunk], end: int) -> bool:
     return at == 0 or row[at - 1].lower in {",", "that", ";", ":", "and"}
 
 
-def averages_before(row: Sequence[Chunk], group: Group, floor: int) -> bool:
-    """ "an average of 2x and 3x": the words stand right before the numbers and may speak of later ones too."""
-    return _left(row, group.first, floor) == "average" or heads_average(row, group.first)
+def averages(row: Sequence[Chunk], group: Group, floor: int) -> bool:
+    """ "an average of 2x and 3x", "average gains of 2x on A and 3x on B": the words may speak of later numbers too."""
+    stated = _left(row, group.first, floor) or _in_noun(row, group, floor)
+    return stated == "average" or heads_average(row, group.first)
 
 
 def _in_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:

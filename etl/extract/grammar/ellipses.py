@@ -1,15 +1,16 @@
 """The head of every group of a sentence: a group that says nothing itself repeats the one before it, "and 3x on B"."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, best_metric, of_metric
+from etl.extract.grammar.metrics import Head, HeadKind, best_metric, of_metric
 from etl.extract.grammar.names import is_capitalised
 from etl.extract.grammar.phrases import noun_phrase
 
+_SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
 _POINTS = frozenset({"points", "percentage points"})
 
 
@@ -21,8 +22,9 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         floor = found[index - 1].last if index else 0
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         own = head(row, group, floor, ceiling)
-        before = heads[-1] if heads else None
-        same = index > 0 and _alike(row, group, found[index - 1])
+        link = _link(row, found[:index])
+        before = heads[link] if link is not None else None
+        same = link is not None and _alike(row, group, found[link])
         inherited = False
         if own is not None and own.rule == "by-inherited" and before is not None:
             own = _with_verb_of(row, own, before)
@@ -41,9 +43,19 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
             inherited = True
         elif own is None:
             own = _bare(row, group)
-        heads.append(own)
+        heads.append(_signed(row, group, own, heads[-1] if heads else None) or own)
         inherits.append(inherited)
     return heads, inherits
+
+
+def _link(row: Sequence[Chunk], found: Sequence[Group]) -> int | None:
+    """The group that a later one may go on from: the last, but none that remarks on a name, "X (95 MB)"."""
+    return next((at for at in reversed(range(len(found))) if not _remarks(row, found[at])), None)
+
+
+def _remarks(row: Sequence[Chunk], group: Group) -> bool:
+    opens = group.first > 1 and row[group.first - 1].lower == "(" and is_capitalised(row[group.first - 2].text)
+    return opens and group.last < len(row) and row[group.last].lower == ")"
 
 
 def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
@@ -64,6 +76,8 @@ def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
 def _lacks_metric(row: Sequence[Chunk], own: Head, before: Head, between: range) -> bool:
     """A bare gain is one of what was measured before; of a mere level only right behind: "12k tokens/s, 35% more"."""
     bare = own.rule.endswith("-bare") and own.quantity is None and not _is_on_name(row, own)
+    if any(row[p].lower in {"while", "but", "whereas"} for p in between):
+        return False
     plain = all(row[p].lower in {",", "("} or row[p].meaning.bound for p in between)
     apposed = own.rule == "comparative-bare" and plain
     return bare and before.quantity is not None and (before.kind != "absolute" or apposed)
@@ -85,6 +99,19 @@ def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: in
     while last < ceiling and row[last].meaning.bound and not row[last].meaning.comparator:  # "and 5.6x at best over X"
         last += 1
     return not noun_phrase(row, last, ceiling)
+
+
+def _signed(row: Sequence[Chunk], group: Group, own: Head | None, before: Head | None) -> Head | None:
+    """ "+3% accuracy", "a latency of 8 ms (-30%)": a sign says which way its metric went, or the one before."""
+    sign, number = row[group.first - 1], row[group.first]
+    kind = _SIGNS.get(sign.lower) if group.first and sign.end == number.start else None
+    if kind is None or not group.measure(row).relative or (own is not None and own.kind != "absolute"):
+        return None
+    remarks = group.first > 1 and row[group.first - 2].lower == "("
+    of = before if remarks and before is not None and before.quantity is not None else own
+    if of is not None and of.quantity is not None and of.metric is not None:
+        return replace(of, kind=kind, rule="signed", verb=None, cue=None)
+    return Head("improve", "signed-bare") if kind == "increase" else None
 
 
 def _bare(row: Sequence[Chunk], group: Group) -> Head | None:

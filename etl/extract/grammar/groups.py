@@ -51,11 +51,11 @@ def groups(row: list[Chunk]) -> list[Group]:
 
 
 def _label_end(row: Sequence[Chunk], position: int) -> int:
-    """Past a short label in parentheses that holds no measure: "5.9× (forward)"."""
+    """Past a short label in parentheses that holds no measure and compares nothing: "5.9× (forward)"."""
     if position >= len(row) or row[position].lower != "(":
         return position
     for end in range(position + 1, min(position + 2 + _LONGEST_LABEL, len(row))):
-        if row[end].measure:
+        if row[end].measure or row[end].meaning.comparator == "wide":
             return position
         if row[end].lower == ")":
             return end + 1
@@ -70,7 +70,8 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     between = row[group.last : position]
     bare = [chunk for chunk in between if "list-mark" not in chunk.parts]
     if all(chunk.lower in {"(", "~", "+"} for chunk in bare):
-        return len(between) > 0
+        gains = between[-1:] and between[-1].lower == "+" and (not group.first or row[group.first - 1].lower != "+")
+        return len(between) > 0 and not gains  # "92% (+3%)" is a level and a gain
     return _remarks(row, group.last, position) or (
         "list-mark" in between[0].parts and all(chunk.meaning.bound for chunk in bare)
     )
@@ -92,7 +93,7 @@ def _settle_changes(row: list[Chunk]) -> None:
         begun, old = _in_unit(a, b.unit), _in_unit(b, a.unit)
         if begun is None or old is None:
             continue
-        between = [row[p].lower for p in range(one + 1, other)]
+        between = _outside_brackets(row[one + 1 : other])
         before = [row[p].lower for p in range(max(0, one - 4), one)]
         if between and between[0] in {"to", "down to", "down"} and "from" in before and b.form == "plain":
             row[other].measure = replace(b, low=begun, form="change")
@@ -102,6 +103,18 @@ def _settle_changes(row: list[Chunk]) -> None:
             row[one].measure = replace(a, low=old, high=a.low, form="versus")
             row[other].measure = None
             row[other].lower = row[other].text = "·"
+
+
+def _outside_brackets(between: Sequence[Chunk]) -> list[str]:
+    """The words that stand in no bracket: "from 40% (the old model) to 7%"."""
+    found: list[str] = []
+    depth = 0
+    for chunk in between:
+        depth += chunk.lower == "("
+        if not depth:
+            found.append(chunk.lower)
+        depth -= chunk.lower == ")" and depth > 0
+    return found
 
 
 def _in_unit(measure: Measure, unit: str) -> Decimal | None:

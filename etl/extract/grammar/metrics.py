@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, Chunk
 from etl.extract.text.lexicon import ChangeKind, Metric
 from etl.model import Quantity
 
@@ -51,7 +51,7 @@ def _chunks(row: Sequence[Chunk], span: range) -> list[range]:
     for position in span:
         if (
             row[position].measure
-            or row[position].lower in PREPOSITIONS
+            or row[position].lower in JOINING
             or (row[position].punctuation and row[position].lower not in {"'s", '"', "'", "-", "/"})
         ):
             if position > start:

@@ -163,8 +163,16 @@ def _lists(row: Sequence[Chunk], comma: int, member: int) -> bool:
         return strong is not None and not _begins_clause(row, strong)
     if begins_name(row[member]) and not _begins_clause(row, member):
         return True
+    if row[comma - 1].lower == ")" and _is_bracketed(row, member):
+        return True
     alike = row[member].text[:1].isupper() or row[comma - 1].text.endswith("-")
     return alike and word_at(row, member + 1) in {",", "and", "or"}
+
+
+def _is_bracketed(row: Sequence[Chunk], member: int) -> bool:
+    """ "parallel search (P-Search)": words that end in a name in a bracket, as the member before did."""
+    opens = next((p for p in range(member, min(len(row) - 2, member + _MOST_MODIFYING)) if row[p].breaks), member)
+    return opens > member and row[opens].lower == "(" and row[opens + 2].lower == ")" and begins_name(row[opens + 1])
 
 
 def _begins_result(row: Sequence[Chunk], at: int) -> bool:

@@ -11,6 +11,7 @@ from decimal import Decimal
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.number_words import worded
 from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, instead, number_at, power, ranged
+from etl.extract.measures.scores import AGAINST, score_at
 from etl.extract.measures.units import RELATIVE, unit_at
 
 _COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
@@ -66,7 +67,9 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
         if measure:
             yield measure
             return
-    if unit is None:
+    if unit is None or (
+        unit[0] not in RELATIVE and _TIMES_BEFORE.search(text, max(0, number.start() - 4), number.start())
+    ):
         yield from _without_unit(text, number, low, end)
         return
     if unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1]):
@@ -96,7 +99,19 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
     if before and not text[max(0, before.start() - 12) : before.start()].rstrip()[-1:].isdigit():
         yield Measure(before.start(), end, low, low, "x")
         return
-    yield from _listed(text, start, low, end)
+    listed = list(_listed(text, start, low, end))
+    if not listed and (score := score_at(text, start, end)) is not None:
+        listed = [Measure(start, end, low, low, score), *_other_score(text, end, score)]
+    yield from listed
+
+
+def _other_score(text: str, end: int, score: str) -> Iterator[Measure]:
+    """ "0.73 vs. 0.06": the score that a score is set against."""
+    against = AGAINST.match(text, end)
+    number = NUMBER.match(text, against.end()) if against else None
+    value, stop = number_at(text, number) if number else (None, 0)
+    if number and value is not None and unit_at(text, stop) is None:
+        yield Measure(number.start(), stop, value, value, score)
 
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:

@@ -4,6 +4,7 @@ import re
 from decimal import Decimal
 
 from etl.extract.measures.measure import Measure
+from etl.extract.measures.scores import score_at
 from etl.extract.measures.units import unit_at
 
 NUMBER = re.compile(
@@ -72,6 +73,8 @@ def ranged(
         return None
     bare = unit is None and FACTOR.search(text, max(0, start - 60), start)  # "a factor of 2-4.5"
     second_unit = unit_at(text, end) or (("x", end) if bare else None)
+    if second_unit is None and unit is None and (score := score_at(text, start, end)) is not None:
+        second_unit = score, end
     if second_unit is None:
         return None
     name = second_unit[0]

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left, noun_right
 from etl.extract.grammar.change_predicates.right import comparative, ratio, within
-from etl.extract.grammar.change_predicates.verbs import by, direct, reduced_to, verb_object
+from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, verb_object
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import SPEED, Head, best_metric, with_metric
@@ -26,7 +26,7 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
         or comparative(row, group, core, floor)
         or noun_right(row, core, ceiling)
         or within(row, group, core, floor)
-        or reduced_to(row, group, floor)
+        or changed_to(row, group, floor)
         or by(row, group, floor)
         or noun_left(row, group, floor)
         or bracket(row, group, floor)

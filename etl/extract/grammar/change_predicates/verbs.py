@@ -6,26 +6,39 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, of_change, with_metric
+from etl.extract.grammar.metrics import SPEED, Head, HeadKind, MetricAt, best_metric, of_change, with_metric
 from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, subject, verb_left
 
 
-def reduced_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "reduces the computation to fewer than 20% of the FLOPs", "memory use falls to a third": what is left."""
+def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
+    """ "reduces the computation to fewer than 20% of the FLOPs", "memory use falls to a third": what is left.
+
+    Other numbers are the level that a metric came to: "raises accuracy to 93%", "cuts latency to 8 ms".
+    """
     measure = group.measure(row)
     at = behind_bound(row, group.first, floor)
-    if measure.form != "plain" or measure.unit not in {"%", "x"} or at < floor or row[at].lower != "to":
+    if measure.form != "plain" or at < floor or row[at].lower != "to":
         return None
     verb = verb_left(row, at, floor)
     change = row[verb].change("verb") if verb is not None else None
-    if verb is None or change is None or change.kind not in {"decrease", "increase"}:
+    if verb is None or change is None or change.kind not in {"decrease", "increase", "improve"}:
         return None
-    less = measure.unit == "%" or (measure.high is not None and measure.high < 1)
     metric = best_metric(row, range(verb + 1, at), change.kind)
     of = group.last < len(row) and row[group.last].lower == "of"
     if metric is None and verb + 1 == at and (of or measure.unit == "x"):  # "drops to 3%" is how much there is
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
-    return with_metric(change.kind, "share", metric, verb) if metric and less == (change.kind == "decrease") else None
+    if metric is None:
+        return None
+    shrinks = change.kind == "decrease" or (change.kind == "improve" and metric[0].higher is False)
+    less = (measure.unit == "%" and not _in_percent(metric, of=of)) or (measure.high is not None and measure.high < 1)
+    if less == shrinks and (less or measure.unit == "x"):
+        return with_metric("decrease" if shrinks else "increase", "share", metric, verb)
+    return None if measure.unit == "x" else with_metric(change.kind, "level", metric, verb)
+
+
+def _in_percent(metric: MetricAt, *, of: bool) -> bool:
+    """An error or a utilization is a share itself: "to 3%" is all of it, unless "of" what follows."""
+    return metric[0].quantity in {"accuracy", "utilization"} and not of
 
 
 def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -97,15 +110,22 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     if change is None or change.kind == "beat":
         return None
     metric = best_metric(row, core, change.kind)
-    if metric is None and core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}:
+    behind = core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}
+    if metric is None and behind:
         metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
-    if metric is None and not core:
+    if metric is None and not core and not (behind and row[core.stop].lower == "of"):
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
     if metric is None:
-        return None
+        return _of_other(change.kind, core, at)
     return (
         _kept(row, group, metric, at) if change.kind == "keep" else with_metric(change.kind, "verb-direct", metric, at)
     )
+
+
+def _of_other(kind: HeadKind, core: range, verb: int) -> Head | None:
+    """ "removes 30% of the nodes": of what no vocabulary knows."""
+    words = (core.start, core.stop) if core else None
+    return Head(kind, "verb-direct-other", "other", None, words, verb) if kind in {"increase", "decrease"} else None
 
 
 def _kept(row: Sequence[Chunk], group: Group, metric: MetricAt, verb: int) -> Head:

@@ -1,0 +1,50 @@
+"""Scores have no unit of their own: "an FID of 0.03", "F1 (0.73 vs. 0.06)", "LPIPS from 0.456 to 0.316", "0.81 AUC"."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from etl import vocabulary
+
+_FARTHEST = 60
+"""Characters before a number in which its metric stands."""
+_CHANGE = r"(?:score|increase|decrease|gain|improvement|reduction|drop)"
+_LINK = r"(?:of|to|from|by|at|is|was|reaches|attains|=|:)"
+_BOUND = r"(?:up to|over|about|around|nearly|only|an? average of)"
+AGAINST = re.compile(r"\s?[,(]?\s?(?:vs\.?|versus|against|compared (?:to|with))\s[~≈]?(?=\d)")
+"""What stands between two numbers of one metric."""
+
+
+def score_at(text: str, start: int, end: int) -> str | None:
+    """The unit of a score, which a number with decimals between two offsets may be: the metric behind it, else ""."""
+    if "." not in text[start:end]:
+        return None
+    if found := _behind().match(text, end):
+        return found[1]
+    return "" if _before().search(text, max(0, start - _FARTHEST), start) else None
+
+
+@cache
+def _before() -> re.Pattern[str]:
+    """A metric right before a number, with what links them."""
+    names = _alternatives([name for name in _names() if not name.islower()])
+    words = _alternatives([name for name in _names() if name.islower()])
+    linked = rf"(?:\s{_CHANGE})?(?:\s{_LINK})?(?:\s{_BOUND})?\s?\(?(?:from\s)?[~≈+]?\Z"
+    return re.compile(rf"(?<!\w)(?:{names}|(?i:{words}))s?(?:\sscore)?{linked}")
+
+
+@cache
+def _behind() -> re.Pattern[str]:
+    """A metric in capitals right behind a number."""
+    names = _alternatives([name for name in _names() if not name.islower()])
+    return re.compile(rf"\s((?:{names})(?:\sscore)?)(?!\w)")
+
+
+def _alternatives(names: Sequence[str]) -> str:
+    return "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+
+
+def _names() -> list[str]:
+    metrics = vocabulary.quantities()
+    tops = vocabulary.tops(metrics)
+    return [label for key, one in metrics.items() if one.broader and tops[key] == "accuracy" for label in one.labels]
