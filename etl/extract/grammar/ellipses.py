@@ -8,7 +8,7 @@ from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, HeadKind, best_metric, of_metric
 from etl.extract.grammar.names import is_capitalised
-from etl.extract.grammar.phrases import noun_phrase
+from etl.extract.grammar.phrases import behind_bound, noun_phrase
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
 _POINTS = frozenset({"points", "percentage points"})
@@ -35,11 +35,11 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         elif (
             (own is None or own.kind == "absolute")
             and before is not None
-            and same
             and before.kind != "absolute"
             and _ellipsis(row, floor, group.first, ceiling, group.last)
+            and (again := _again(row, group, before, floor, same=same))
         ):
-            own = replace(before, rule=f"{before.rule}+")
+            own = again
             inherited = True
         elif own is None:
             own = _bare(row, group)
@@ -56,6 +56,16 @@ def _link(row: Sequence[Chunk], found: Sequence[Group]) -> int | None:
 def _remarks(row: Sequence[Chunk], group: Group) -> bool:
     opens = group.first > 1 and row[group.first - 1].lower == "(" and is_capitalised(row[group.first - 2].text)
     return opens and group.last < len(row) and row[group.last].lower == ")"
+
+
+def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same: bool) -> Head | None:
+    """The head before, of the metric that is named instead: "cuts A by 89%, B up to 82%, and C up to 9.6x"."""
+    repeated = replace(before, rule=f"{before.rule}+")
+    metric = best_metric(row, range(floor, group.first), before.kind, nearest=True)
+    right_before = metric is not None and metric[1][1] == behind_bound(row, group.first, floor) + 1
+    if metric and right_before and before.verb is not None and group.measure(row).relative:
+        return of_metric(repeated, metric)
+    return repeated if same else None
 
 
 def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
@@ -95,6 +105,8 @@ def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: in
     if not any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between):
         return False
     if any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between):
+        return False
+    if any("reaching" in i.parts and i.lower != "leading" for i in between):  # "…, achieving an accuracy of 99%"
         return False
     while last < ceiling and row[last].meaning.bound and not row[last].meaning.comparator:  # "and 5.6x at best over X"
         last += 1

@@ -128,7 +128,7 @@ def _is_set_against(row: Sequence[Chunk], one: int, other: int) -> bool:
     if at is None:
         return False
     owner = row[other - 1].lower == "'s"
-    plain = all(chunk.text.isalpha() and chunk.lower not in PREPOSITIONS for chunk in row[one + 1 : at - 1])
+    plain = not any(chunk.breaks or chunk.lower in PREPOSITIONS for chunk in row[one + 1 : at - 1])
     opens = at == one + 1 or row[at - 1].lower in {"(", ","} or row[at - 1].text.isalpha()
     return plain and opens and (owner or all("bare" in chunk.parts for chunk in row[at + 1 : other]))
 
