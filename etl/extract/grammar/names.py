@@ -55,7 +55,7 @@ def is_strong(word: str) -> bool:
     """
     if len(word) < 2 or (word.islower() and "." not in word) or not _SHAPE.match(word) or is_generic(word):
         return False
-    if _FILE.fullmatch(word):
+    if _FILE.fullmatch(word) or (RAISED in word and not word.islower()):
         return True
     parts = [part for part in word.split("-") if part]
     if len(parts) > 1:

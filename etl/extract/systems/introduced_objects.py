@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
-from etl.extract.grammar.names import is_capitalised, is_generic, is_strong, is_vendor, may_be_anybody, run
+from etl.extract.grammar.names import begins_name, is_capitalised, is_generic, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.systems.name_spans import (
     NOUNS,
     Context,
@@ -34,6 +34,7 @@ _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"}
 _LONGEST = 30
 _SHORT = 6
 _ANSWERS = cue_words("answer")
+_COUNTS = cue_words("counted")
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
@@ -182,8 +183,21 @@ def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
             continue  # "variable-size wireless device (WD) sets"
         several = lower == "," and " " in found[-1].name
         if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and closes(context, found[-1]):
-            return [*found, *coordinated(context, context.end_of(found[-1]), len(row), loose=True)]
+            found += coordinated(context, context.end_of(found[-1]), len(row), loose=True)
+            examples = (len(found) > 1 or is_known(context, row[mark + 1])) and _are_examples(row, start, mark)
+            return [] if examples else found
     return []
+
+
+def _are_examples(row: Sequence[Chunk], start: int, mark: int) -> bool:
+    """ "a benchmark across many systems (A, B)", "for tools, such as A, B": what is listed behind things of others."""
+    head = next((p for p in range(mark, start, -1) if row[p].lower != "," and not begins_name(row[p])), mark)
+    end = head - (row[head - 1].lower == ",") if "example" in row[head].parts else mark
+    noun = row[end - 1].lower
+    phrase = next((p for p in range(end - 1, start, -1) if row[p].lower in PREPOSITIONS), None)
+    if row[mark].lower == ":" or not noun.endswith("s") or noun.endswith("ss") or phrase is None:
+        return False
+    return row[phrase].lower != "of" and not any(chunk.lower in _COUNTS for chunk in row[phrase:end])
 
 
 def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool = False) -> list[Proposal]:

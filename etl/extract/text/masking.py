@@ -5,6 +5,7 @@ ordinary twin. Symbols are padded on their left, so that `1.95{\\times}` keeps i
 """
 
 import re
+from unicodedata import lookup
 
 _TWINS = {
     **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " "),
@@ -62,13 +63,50 @@ _WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
 _TIE = re.compile(r"(?<=[A-Za-z)])~(?=[A-Za-z\d(\[])")  # LaTeX's blank: "Foo~2.1", "Leaf (LF)~\cite"
 _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 RAISED = "ˆ"
-"""Stands for the markup around a raised digit inside a name: to every expression a letter, and no part of the name."""
+"""Stands for markup around a raised digit or a Greek letter of a name: to every expression a letter, no part of it."""
+_LETTERS = (
+    *(
+        "ALPHA",
+        "BETA",
+        "GAMMA",
+        "DELTA",
+        "EPSILON",
+        "ZETA",
+        "ETA",
+        "THETA",
+        "IOTA",
+        "KAPPA",
+        "MU",
+        "NU",
+        "XI",
+        "PI",
+        "RHO",
+    ),
+    *("SIGMA", "TAU", "UPSILON", "PHI", "CHI", "PSI", "OMEGA"),
+)
 _RAISED = re.compile(
     r"""
     (?<![\w$^])(?P<open>\$?)
     (?P<head>[A-Z][A-Za-z]{0,20})
     (?P<raised>\$?\^\{?\d\}?\$?)
     (?: (?=-?[A-Z][A-Za-z]) | (?<=[A-Z]{2}\$\^\d\$)(?![\w$]) | (?<=[a-z]{3}\$\^\d\$)(?![\w$]) )   # M$^3$Net  AD$^2$
+    """,
+    re.VERBOSE,
+)
+
+
+_GREEK = {
+    **{name.lower(): lookup(f"GREEK SMALL LETTER {name}") for name in _LETTERS},
+    **{name.capitalize(): lookup(f"GREEK CAPITAL LETTER {name}") for name in _LETTERS},
+    "lambda": "λ",
+    "Lambda": "Λ",
+    "varepsilon": "ε",
+    "varphi": "φ",
+}
+_IN_NAME = re.compile(
+    r"""
+    (?<![\w$])(?P<lead>\$(?:\\(?P<name>[A-Za-z]{2,10})|[Α-Ωα-ω])\$)(?=-?[A-Z][A-Za-z])   # $\lambda$-Net
+    | (?<=[A-Za-z]-)(?P<tail>\$(?:\\(?P<last>[A-Za-z]{2,10})|[Α-Ωα-ω])\$)(?!\w)       # Net-$\alpha$
     """,
     re.VERBOSE,
 )
@@ -81,6 +119,12 @@ def _twin(found: re.Match[str]) -> str:
 def _raised(found: re.Match[str]) -> str:
     digit = "".join(c if c.isdigit() else RAISED for c in found["raised"])
     return " " * len(found["open"]) + found["head"] + digit
+
+
+def _greek(found: re.Match[str]) -> str:
+    word, width = found["name"] or found["last"], len(found.group())
+    letter = _GREEK.get(word) if word else found.group()[1]
+    return f"{RAISED}{letter}".ljust(width, RAISED) if letter else found.group()
 
 
 def _plain(found: re.Match[str]) -> str:
@@ -103,6 +147,8 @@ def mask(text: str) -> str:
         plain = _ODD.sub(_twin, plain)
     if "^" in plain:
         plain = _RAISED.sub(_raised, plain)
+    if "$" in plain:
+        plain = _IN_NAME.sub(_greek, plain)
     if "\\" in plain or "$" in plain or "{" in plain:
         plain = _LATEX.sub(_plain, plain)
     if "~" in plain:
