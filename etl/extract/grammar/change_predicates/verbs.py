@@ -29,11 +29,14 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     if metric is None:
         return None
+    share = measure.unit == "%" and not _in_percent(metric, of=of)
+    if not share and measure.unit != "x":
+        return with_metric(change.kind, "level", metric, verb)
     shrinks = change.kind == "decrease" or (change.kind == "improve" and metric[0].higher is False)
-    less = (measure.unit == "%" and not _in_percent(metric, of=of)) or (measure.high is not None and measure.high < 1)
-    if less == shrinks and (less or measure.unit == "x"):
-        return with_metric("decrease" if shrinks else "increase", "share", metric, verb)
-    return None if measure.unit == "x" else with_metric(change.kind, "level", metric, verb)
+    less = share or (measure.high is not None and measure.high < 1)
+    if less != shrinks or (share and change.kind == "improve" and not of):
+        return None
+    return with_metric("decrease" if shrinks else "increase", "share", metric, verb)
 
 
 def _in_percent(metric: MetricAt, *, of: bool) -> bool:
