@@ -22,7 +22,21 @@ _FUNCTION = cue_words("function-word")
 _NOT_BEFORE = frozenset({"neural"})
 _ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
 _OF_MACHINES = re.compile(r"(?:[CGTN]PU|[Nn]ode|[Mm]achine|[Ss]erver|[Cc]ompute|[Cc]omputing|HPC)[ -]$")
-_CLUSTERING = re.compile(r"\bclustering\b|\bcentroids?\b|\bk-?means\b|\bcalibration clusters\b", re.IGNORECASE)
+_CLUSTERING = re.compile(r"\bclustering\b|\bcentroids?\b|\bk-?means\b", re.IGNORECASE)
+_HOMONYMS = {
+    **dict.fromkeys(
+        ("cluster", "clusters"),
+        re.compile(
+            r"[CGTN]PU|accelerator|\bnodes?\b|machine|server|cloud|data ?cent|HPC|bandwidth|Kubernetes|Spark|Slurm"
+            r"|\bjobs?\b|workload|schedul|distributed|tenan|\bVMs?\b|container|production|comput|parallel|provision",
+            re.IGNORECASE,
+        ),
+    ),
+    "persistent memory": re.compile(
+        r"DRAM|non-?volatile|NVM|PMem|SSD|Optane|storage|byte-addressable|file system", re.IGNORECASE
+    ),
+}
+"""Words that mean another thing, too → what their sentence speaks of where they mean hardware."""
 _CONTEXT = re.compile(
     r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
 )
@@ -55,8 +69,6 @@ def _fits(section: Section, mention: Mention) -> bool:
     before = section.masked[max(0, mention.start - 12) : mention.start].lower().split()
     if before and before[-1] in _NOT_BEFORE:
         return False
-    if before and before[-1] in {"we", "to", "then"} and mention.concept.notation == "cluster":
-        return False
     if not mention.concept.broader and not _is_meant(section, mention):
         return False
     words = section.masked[mention.start : mention.end]
@@ -67,12 +79,11 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     """Of generic words: "accelerators (e.g. GPUs)" means GPUs, "data center management" means no cluster."""
     words = section.masked[mention.start : mention.end]
     after = section.masked[mention.end : mention.end + 40]
-    if mention.concept.notation == "cluster" and words.lower() in {"cluster", "clusters"}:
-        before = section.masked[max(0, mention.start - 12) : mention.start]
-        if _OF_MACHINES.search(before):
-            return True
-        if _CLUSTERING.search(section.masked):
-            return False
+    clusters = words.lower().startswith("cluster")
+    if clusters and _OF_MACHINES.search(section.masked, max(0, mention.start - 12), mention.start):
+        return True
+    if words.lower() in _HOMONYMS and _is_homonym(section, mention, words.lower()):
+        return False
     if (
         mention.concept.notation == "accelerator"
         and _GLOSS.match(after)
@@ -87,6 +98,20 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     if words.lower().startswith("on-"):
         return not (following and following[1] == "memory")
     return following is None or following[1] in _FUNCTION
+
+
+def _is_homonym(section: Section, mention: Mention, words: str) -> bool:
+    """Clusters of points, the persistent memory of an agent: nothing in the sentence speaks of machines."""
+    if words.startswith("cluster") and _CLUSTERING.search(section.masked):
+        return True
+    return _HOMONYMS[words].search(_around(section, mention)) is None
+
+
+def _around(section: Section, mention: Mention) -> str:
+    """The sentence of a mention without its words."""
+    sentence = next((one for one in section.sentences if one.start <= mention.start < one.end), None)
+    start, end = (sentence.start, sentence.end) if sentence else (0, len(section.masked))
+    return f"{section.masked[start : mention.start]} {section.masked[mention.end : end]}"
 
 
 def _in_context(section: Section, mention: Mention) -> bool:
