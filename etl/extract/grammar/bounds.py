@@ -8,6 +8,8 @@ from etl.extract.grammar.groups import Group
 from etl.model import Bound
 
 _MOST_WORDS = 6
+_BETWEEN = DETERMINERS | {"+", "-"}
+"""Words and signs between a bound and its number: "up to a 3x", "an average -98%"."""
 _STRONGER: Mapping[Bound, tuple[Bound, ...]] = {"about": ("up to", "at least"), "average": ("up to",)}
 """Of a bound, those that count more where both stand before a number."""
 
@@ -41,7 +43,7 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
         if stated and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
             if found is None or stated in _STRONGER.get(found, ()):
                 found = stated
-        elif not ("before-bound" in chunk.parts or chunk.lower in DETERMINERS or chunk.lower.endswith("ly")):
+        elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN or chunk.lower.endswith("ly")):
             break
         at -= 1
     return found
