@@ -30,7 +30,7 @@ class Discourse:
         """The names that words without a name stand for; `here` are those before them in their sentence."""
         last = list(here or (self._groups[-1] if self._groups else ()))
         spoken = " ".join(words.lower().split())
-        if spoken in _ALL or spoken.startswith("the same "):
+        if spoken in _ALL:
             return last
         if spoken == "the baseline":
             return last if len(last) == 1 else []

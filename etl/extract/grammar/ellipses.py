@@ -23,9 +23,8 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         floor = found[index - 1].last if index else 0
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         own = head(row, group, floor, ceiling)
-        link = _link(row, found[:index])
-        before = heads[link] if link is not None else None
-        same = link is not None and _alike(row, group, found[link])
+        before = heads[-1] if heads else None
+        same = index > 0 and _alike(row, group, found[index - 1])
         inherited = False
         if own is not None and before is not None and _lacks_verb(row, own, before, floor, group):
             own = _with_verb_of(row, own, before)
@@ -47,16 +46,6 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         heads.append(_signed(row, group, own, heads[-1] if heads else None) or own)
         inherits.append(inherited)
     return heads, inherits
-
-
-def _link(row: Sequence[Chunk], found: Sequence[Group]) -> int | None:
-    """The group that a later one may go on from: the last, but none that remarks on a name, "X (95 MB)"."""
-    return next((at for at in reversed(range(len(found))) if not _remarks(row, found[at])), None)
-
-
-def _remarks(row: Sequence[Chunk], group: Group) -> bool:
-    opens = group.first > 1 and row[group.first - 1].lower == "(" and is_capitalised(row[group.first - 2].text)
-    return opens and group.last < len(row) and row[group.last].lower == ")"
 
 
 def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same: bool) -> Head | None:

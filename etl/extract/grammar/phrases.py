@@ -48,7 +48,7 @@ def behind_bound(row: Sequence[Chunk], position: int, floor: int) -> int:
     at = position - 1
     if at - 1 > floor and row[at].lower == "than" and row[at - 1].change("comparative"):
         at -= 2
-    while at >= floor and (_bounds(row[at]) or (at == position - 1 and _exceeds(row[at]))):
+    while at >= floor and (_bounds(row[at]) or (at == position - 1 and _surpasses(row[at]))):
         if row[at].lower == "to" and at > floor and row[at - 1].lower not in {"up", "·"}:
             break
         at -= 1
@@ -61,7 +61,7 @@ def _bounds(chunk: Chunk) -> bool:
     return bool(bound) or "before-number" in chunk.parts or is_adverb(chunk)
 
 
-def _exceeds(chunk: Chunk) -> bool:
+def _surpasses(chunk: Chunk) -> bool:
     """ "exceeding", which beats what follows, and bounds a number that does."""
     change = chunk.change("verb")
     return chunk.meaning.bound is not None and change is not None and change.kind == "beat"

@@ -67,9 +67,7 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
         if measure:
             yield measure
             return
-    if unit is None or (
-        unit[0] not in RELATIVE and _TIMES_BEFORE.search(text, max(0, number.start() - 4), number.start())
-    ):
+    if unit is None:
         yield from _without_unit(text, number, low, end)
         return
     if unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1]):

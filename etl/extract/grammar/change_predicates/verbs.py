@@ -69,15 +69,13 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     verb = verb_left(row, at, floor)
     change = row[verb].change("verb") if verb is not None else None
     if verb is None or change is None:
-        return _by_without_verb(row, group, at, floor)
+        return _by_without_verb(row, at, floor)
     if change.kind == "beat":
         return _beaten_by(row, group, verb, at)
     words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     metric = best_metric(row, range(verb + 1, at), change.kind)
     if metric is None and not words:
-        metric = _behind(row, group, change.kind) or best_metric(
-            row, subject(row, floor, verb), change.kind, nearest=True
-        )
+        metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     if metric:
         return with_metric(change.kind, "verb-by", metric, verb)
     if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in words):
@@ -85,14 +83,7 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 
-def _behind(row: Sequence[Chunk], group: Group, kind: HeadKind) -> MetricAt | None:
-    """ "reduces by 69% the number of parameters": an object behind the number has an article."""
-    if group.last >= len(row) or row[group.last].lower not in DETERMINERS:
-        return None
-    return best_metric(row, noun_phrase(row, group.last, len(row), whole=True), kind)
-
-
-def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) -> Head | None:
+def _by_without_verb(row: Sequence[Chunk], at: int, floor: int) -> Head | None:
     """ "faster by M", "… and the latency by M", "a reduction in latency by M"."""
     before = range(at - 1, floor - 1, -1)
     earlier = next(((p, change) for p in before if (change := row[p].change("comparative"))), None)
@@ -102,8 +93,7 @@ def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) ->
     noun = next((p for p in before if row[p].change("noun")), None)
     if noun is not None and row[noun + 1].lower in {"in", "of"}:  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
-    again = row[at - 1].lower in {"and", ","}
-    inherited = (again and _behind(row, group, "improve")) or best_metric(row, range(floor, at), "improve")
+    inherited = best_metric(row, range(floor, at), "improve")
     return with_metric("absolute", "by-inherited", inherited) if inherited else None
 
 
