@@ -129,6 +129,6 @@ def _read(section: Section, mention: Mention, *, target: bool) -> Hardware:
     quotes, notation = (section.cite(start, mention.end),), mention.concept.notation
     if not mention.variant:
         return Hardware(notation, mention.concept.label, quotes, target, "known-hardware", None, count)
-    label = re.sub(r"\s+", " ", text[mention.start : mention.end])
+    label = " ".join(text[mention.start : mention.end].split())
     own = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-")
     return Hardware(own, label, quotes, target, "family-pattern", notation, count)

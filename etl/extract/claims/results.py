@@ -47,10 +47,12 @@ def _formats(abstract: Section, group: Sequence[Statement]) -> Quoted:
 
 
 def _in_clauses(abstract: Section, group: Sequence[Statement], things: Quoted) -> list[tuple[str, ...]]:
-    """For each statement of a sentence the names of the things in its clause."""
+    """For each statement of a sentence the names of the things in its clause, but for those that a rival runs on."""
     base, sentence = abstract.quote.start, group[0].sentence
     starts = sorted({quote.start - base for _, quotes in things for quote in quotes})
-    spots = [start for start in starts if sentence.start <= start < sentence.end]
+    rivals = [one.stated.baseline for one in group if one.stated.baseline]
+    inside = (start for start in starts if sentence.start <= start < sentence.end)
+    spots = [start for start in inside if not any(first <= start < last for first, last in rivals)]
     if not spots:
         return [()] * len(group)
     near = clauses(group[0].row, [one.stated.measure.start for one in group], spots)

@@ -16,7 +16,7 @@ from etl.extract.grammar.ellipses import heads
 from etl.extract.grammar.groups import Group, groups
 from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.phrase_boundaries import parts
-from etl.extract.grammar.phrases import is_verb
+from etl.extract.grammar.phrases import is_verb, of_metric
 from etl.extract.grammar.respectively import also, head_for_each
 from etl.extract.grammar.settings import is_setting
 from etl.extract.measures import factors
@@ -166,7 +166,7 @@ def _state(
         bound=bound,
         quantity=default(measure.unit, *around) if given.quantity is None or _is_open(row, given) else given.quantity,
         direction=way,
-        metric=_offsets(row, given.metric),
+        metric=_offsets(row, given.metric and of_metric(row, *given.metric)),
         baseline=_offsets(row, against),
         factor_low=least,
         factor_high=most,
@@ -217,8 +217,8 @@ def _of_change(
 def _factors(
     measure: Measure, given: Head, way: Direction | None, low: Decimal | None, high: Decimal | None
 ) -> tuple[Decimal | None, Decimal | None]:
-    """The least and the greatest factor that a number says."""
-    if given.rule == "level":
+    """The least and the greatest factor that a number says; where it is a level, and no change, none."""
+    if given.rule in {"level", "absolute-compared"}:
         return None, None
     shrinks = given.kind == "decrease" or (
         given.higher is False if given.kind == "improve" else given.kind == "worsen" and given.higher is not False

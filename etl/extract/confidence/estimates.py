@@ -31,11 +31,11 @@ def known(traces: Sequence[Trace], context: Context) -> Known:
     return Known([of_system(system, context) for system in context.systems], claims)
 
 
-def estimated(found: Findings, given: Known, model: Model | None = None) -> Findings:
+def estimated(found: Findings, given: Known) -> Findings:
     """Findings with their chances; `given` is what is `known` of them."""
     if not (given.systems or given.claims):
         return found
-    model = model or load()
+    model = load()
     chances = iter([model.chance(case) for case in given.systems])
     systems = tuple(
         [replace(one, confidence=next(chances)) if one.role == "proposed" else one for one in found.systems]

@@ -41,6 +41,11 @@ def is_generic(word: str) -> bool:
     return not _generic().isdisjoint(forms) or bool(_QUANTITY.fullmatch(word))
 
 
+def is_plural_acronym(word: str) -> bool:
+    """Many things by the letters of one: "GPUs"."""
+    return len(word) > 1 and word[-1] == "s" and word[-2].isupper()
+
+
 @cache
 def _generic() -> frozenset[str]:
     known = [one for phrases in lexicon().values() for one in phrases]

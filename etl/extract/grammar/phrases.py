@@ -34,8 +34,20 @@ def _ends_noun_phrase(chunk: Chunk, *, whole: bool, begun: bool) -> bool:
         return True
     if chunk.lower in JOINING:
         return not (whole and chunk.lower in {"of", "and", "or"})
-    acts = chunk.acts and not chunk.lower.endswith(("ed", "ing"))
-    return chunk.lower in _FINITE or (begun and (acts or "reaching" in chunk.parts))
+    return chunk.lower in _FINITE or (begun and (_acts(chunk) or "reaching" in chunk.parts))
+
+
+def of_metric(row: Sequence[Chunk], first: int, last: int) -> tuple[int, int]:
+    """The words of a metric without the clause before them: "the method achieved execution accuracies"."""
+    begin = max(
+        (at + 1 for at in range(first, last - 1) if _acts(row[at]) or "reaching" in row[at].parts), default=first
+    )
+    return next((at for at in range(begin, last - 1) if row[at].lower not in DETERMINERS), last - 1), last
+
+
+def _acts(chunk: Chunk) -> bool:
+    """Whether a word is the verb of a clause; a participle may stand in a noun phrase."""
+    return chunk.lower in _FINITE or (chunk.acts and not chunk.lower.endswith(("ed", "ing")))
 
 
 def subject(row: Sequence[Chunk], floor: int, verb: int) -> range:

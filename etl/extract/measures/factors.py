@@ -1,4 +1,4 @@
-"""One scale for every claim: how many times better than what it is compared with (DESIGN, "One scale for speed")."""
+"""One scale for every claim: how many times better than what it is compared with."""
 
 from decimal import ROUND_HALF_EVEN, Decimal
 

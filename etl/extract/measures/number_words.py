@@ -82,7 +82,7 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
         yield _part(whole, _PARTS[part[:3]] * _COUNTS[found["part"]], _differs(text, found))
     elif found["half"]:
         yield _part(whole, Decimal("0.5"), _differs(text, found))
-    elif not re.search(r"\d[\s-]*$", text[max(0, found.start() - 8) : found.start()]):
+    elif not text[max(0, found.start() - 8) : found.start()].rstrip(" -")[-1:].isdigit():
         one = re.match(r"order[ -]", found.group(), re.IGNORECASE)
         yield _orders(whole, "a", "a") if one else replace(whole, unit="orders of magnitude")
 

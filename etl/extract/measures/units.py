@@ -20,7 +20,7 @@ _WRONG: _Of = "accuracy", False
 _UNITS: tuple[tuple[str, str, _Of | None], ...] = (
     (r"×|[xX](?!\w|\s*\d)|-?\s?[Tt]imes\b(?!\s(?:a|an|per)\b)|-?\s?[Ff]old\b(?![- ][Cc]ross)", "x", None),
     (r"(?:absolute\s)?(?:-?percentage[ -]points?|%[ -]points?)\b|p\.?p\.?(?=[\s,.;)]|$)", "percentage points", _RIGHT),
-    (rf"(?:{_SCORE}\s)?(?:points?|pts?)\b|-points?(?=\s{_FEW_WORDS}{_GAINED})", "points", _RIGHT),
+    (rf"(?:(?<=[\s-]){_SCORE}\s)?(?:points?|pts?)\b|-points?(?=\s{_FEW_WORDS}{_GAINED})", "points", _RIGHT),
     (r"%(?!-?\s?(?:tile|ile)\b)|per\s?cent\b", "%", None),
     (r"-?orders?[ -]of[ -]magnitudes?\b", "orders of magnitude", None),
     (r"tok(?:en)?s?/s(?:ec)?\b", "tokens per second", _SPEED),

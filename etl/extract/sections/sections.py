@@ -134,7 +134,7 @@ def _means_another(text: Section, mention: Mention) -> bool:
     if mention.field != "hardware" or not (spelling := text.masked[mention.start : mention.end]).isupper():
         return False
     long = next((a.long for a in text.short_forms() if a.short == spelling), None)
-    kind = re.split(r"[\s-]", long.lower())[-1].removesuffix("s") if long else ""
+    kind = long.lower().replace("-", " ").split()[-1].removesuffix("s") if long else ""
     known = {label.lower().split()[-1].removesuffix("s") for label in mention.concept.labels}
     return bool(kind) and len(known) > 1 and kind not in known
 

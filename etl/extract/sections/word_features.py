@@ -11,32 +11,29 @@ from functools import cache
 from etl.extract.measures.number_words import holds_part
 from etl.extract.text.lexicon import Meaning, cue_words, lexicon
 
-DIGIT = 1
-"""It holds a digit."""
-COUNTS = 2
-"""It may be part of a measure in words: "twice", "tenfold", "times"."""
-SPEAKS = 8
-"""Its sentence speaks of the work itself."""
-MAY_SPEAK = 16
-"""Its sentence does so if the word before it is the right one: "paper" of "this paper"."""
-STRONG = 32
-"""It, or a part of it, is spelled as only names are."""
-NAMED = 64
-"""It, or a part of it, may begin a name: STRONG, or a capital and no term of the field, or "-based" on a name."""
-BEHIND = 128
-"""A word that is not the first of its sentence is NAMED, or the first is STRONG."""
-# What a part of a word says, whatever stands next to it.
-(NAMING, IS, WE, CALL, PRESENTS, INTRODUCES, NOUN, COMPARES, THAT) = (1 << place for place in range(8, 17))
+(DIGIT, COUNTS, SPEAKS, MAY_SPEAK, STRONG, NAMED, BEHIND) = (1 << place for place in range(7))
+"""Of a word, in order:
+
+- it holds a digit,
+- it may be part of a measure in words: "twice", "tenfold", "times",
+- its sentence speaks of the work itself,
+- or does so if the word before it is the right one: "paper" of "this paper",
+- it, or a part of it, is spelled as only names are,
+- it, or a part of it, may begin a name: STRONG, or a capital and no term of the field, or "-based" on a name,
+- a word that is not the first of its sentence is NAMED, or the first is STRONG.
+"""
+(NAMING, IS, WE, CALL, PRESENTS, INTRODUCES, NOUN, COMPARES, THAT) = (1 << place for place in range(7, 16))
+"""What a part of a word says, whatever stands next to it."""
 OF_PARTS = -STRONG
 """All features that the parts of a word show."""
-LABEL = 1 << 17
-"""A label of the vocabularies begins in it that may end in it."""
-FIRST = 1 << 18
-"""A label begins with its last token, and goes on with the next word."""
-SECOND = 1 << 19
-"""Its first token is the second of some label."""
-NUMBER = 1 << 20
-"""It holds a number that is no part of a name or a version: such a number begins no measure."""
+(LABEL, FIRST, SECOND, NUMBER) = (1 << place for place in range(16, 20))
+"""Of labels and numbers, in order:
+
+- a label of the vocabularies begins in it that may end in it,
+- a label begins with its last token, and goes on with the next word,
+- its first token is the second of some label,
+- it holds a number that is no part of a name or a version: such a number begins no measure.
+"""
 _DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"(?:^|[^\w^/#.-]|(?<!\w)\.|(?<![^\W\d_])-|(?<!\w)[xX])\.?\d")
 """A digit, but not that of "GPT-4", "TPU-v3", "ResNet50" or "00748v2"."""

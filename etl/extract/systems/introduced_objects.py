@@ -24,6 +24,11 @@ _DERIVED = frozenset("version variant extension implementation form adaptation v
 _QUOTES = frozenset({'"', "'"})
 _LEADING = DETERMINERS | _QUOTES
 _SERVING = PREPOSITIONS - {"of", "as"}
+_PURPOSES = frozenset({"for", "from"})
+_PARTING = (PREPOSITIONS - _PURPOSES - {"of"}) | frozenset(
+    ", ; : ( ) and or that which we called named termed dubbed".split()
+)
+"""Words after which another part of what is introduced may begin."""
 _FACETS = cue_words("facet")
 _FIRST = cue_words("first-of")
 _REWORKED = cue_words("reworked")
@@ -153,8 +158,13 @@ def is_object(context: Context, abbreviation: Abbreviation) -> bool:
     if before[-1] in _BUILDING_ON or (before[-1] == "of" and not _DERIVED.isdisjoint(before[-2:-1])):
         return False
     if before[-1] not in {"a", "an"}:
-        return before[-1] not in _SERVING
-    return len(before) < 2 or before[-2] not in _SERVING or before[-2] == "with"
+        return before[-1] not in _SERVING and not _is_purpose(before)
+    return len(before) < 2 or before[-2] == "with" or (before[-2] not in _SERVING and not _is_purpose(before))
+
+
+def _is_purpose(before: Sequence[str]) -> bool:
+    """ "a method for enhancing the detail of Gaussian Splatting (GS)": words of what the object is for."""
+    return next((word for word in reversed(before) if word in _PURPOSES or word in _PARTING), "") in _PURPOSES
 
 
 def coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -> Iterator[Proposal]:

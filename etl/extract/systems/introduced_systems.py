@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from etl.extract.grammar.names import fold, is_generic, is_strong, standing
+from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, standing
 from etl.extract.sections.prefilter import may_introduce
 from etl.extract.sections.sections import Section, introduced_by
 from etl.extract.sections.word_features import STRONG
@@ -202,7 +202,7 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
 def _is_explained(abstract: Section, abbreviation: Abbreviation) -> bool:
     """ "a Segmented Tree Reader (STR) that …": a clause behind the brackets says what the thing does."""
     end = abbreviation.short_start + len(abbreviation.short)
-    return re.match(r"\)?,? (?:that|which)\b", abstract.masked[end : end + 10]) is not None
+    return abstract.masked[end : end + 10].lstrip("),").startswith((" that ", " which "))
 
 
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
@@ -216,7 +216,7 @@ def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None
         again = len([*standing(name, abstract.masked, 0, len(abstract.masked))]) > 1
         known = any(m.start <= start < m.end and m.field != "systems" for m in abstract.mentions)
         known = known or any(a.short == name and not title_case(a.long) for a in short)
-        if again and not known and not re.search(r"[A-Z]s$", name):
+        if again and not known and not is_plural_acronym(name):
             return Proposal(name, abstract.cite(start, start + len(name)), "acts")
     return None
 

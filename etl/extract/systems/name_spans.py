@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
-from etl.extract.grammar.names import fold, is_generic, is_metric, is_strong, may_be_anybody, run
+from etl.extract.grammar.names import fold, is_generic, is_metric, is_plural_acronym, is_strong, may_be_anybody, run
 from etl.extract.sections.sections import Section
 from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
@@ -75,13 +75,13 @@ def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:
 
 
 def clean(name: str) -> str:
-    name = re.sub(r"\s+", " ", name).strip(" \"',:;")
+    name = " ".join(name.split()).strip(" \"',:;")
     return name.replace("__", "_").replace(RAISED, "").removesuffix("'s")
 
 
 def may_be_own(abbreviation: Abbreviation) -> bool:
     short = abbreviation.short
-    if is_generic(short) or re.search(r"[A-Z]s$", short):
+    if is_generic(short) or is_plural_acronym(short):
         return False
     return not may_be_anybody(short) or title_case(abbreviation.long)
 
@@ -132,7 +132,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
         at += 1
     if at >= len(row) or not (row[at].text[:1].isalpha() or is_strong(row[at].text)):
         return
-    if re.fullmatch(r"[A-Z]{2,5}s", row[at].text):
+    if is_plural_acronym(row[at].text) and row[at].text[:-1].isalpha() and row[at].text[:-1].isupper():
         return
     if any(a.long_start == row[at].start and is_generic(a.short) and title_case(a.long) for a in context.short):
         return  # "a Multi-Agent Reinforcement Learning (MARL) method"

@@ -90,7 +90,7 @@ def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tup
 def _known(section: Section, row: Sequence[Chunk], mention: Mention, behind: range) -> tuple[Named, int]:
     """A name that the vocabularies know, with its version and what else is part of it."""
     last, at = mention.end, behind.start
-    if at < behind.stop and row[at].measure is None and re.fullmatch(r"\d+(?:\.\d+)?", row[at].text):
+    if at < behind.stop and row[at].measure is None and row[at].text.replace(".", "", 1).isdecimal():
         last, at = row[at].end, at + 1
     first = mention.start + _lead(section.masked[mention.start : last])
     if mention.field == "systems" and (stop := _coined_end(section, row, at, behind.stop)):

@@ -8,7 +8,6 @@ from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import Proposal
 
 _SUFFIX = re.compile(r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])")
-_JOINS = re.compile(r"[\w-]")
 _LONG = 5
 
 
@@ -35,7 +34,7 @@ def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     at = text.find(stem)
     while at >= 0:
         suffix = _SUFFIX.match(text, at + len(stem))
-        if suffix and not (at and _JOINS.match(text, at - 1)):
+        if suffix and not (at and (text[at - 1].isalnum() or text[at - 1] in "_-")):
             yield at, text[at : suffix.end()].rstrip(".")
         at = text.find(stem, at + 1)
 

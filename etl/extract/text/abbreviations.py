@@ -56,7 +56,7 @@ def abbreviations(text: str) -> list[Abbreviation]:
 
 def spells(short: str, long: str) -> bool:
     """Whether a name in capitals is the short form of another name, all words of which begin with a capital."""
-    words = re.split(r"[\s-]+", long)
+    words = long.replace("-", " ").split()
     if len(words) < 2 or not short.isupper() or not all(word[:1].isupper() for word in words):
         return False
     return _long_form(short, long) == long
@@ -86,7 +86,7 @@ def _long_form(short: str, before: str) -> str | None:
         if place < 0:
             return None
     long = before[place:].strip()
-    words = re.split(r"[\s-]+", long)
+    words = long.replace("-", " ").split()
     if (
         len(long) <= len(short)
         or len(words) > min(len(letters) + 5, len(letters) * 2 + 1)

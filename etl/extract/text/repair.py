@@ -17,7 +17,6 @@ Edit = tuple[int, int, str]
 """Start and end of what is replaced, and what stands there instead."""
 _LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 _CHARACTER = re.compile(r"[\u00ad\u200b-\u200d\u2060\ufeff\ufb00-\ufb06]")
-_HYPHEN = re.compile(r"-\s")
 _BROKEN = re.compile(r"(?<!\w)([a-z]{2,20})(-\s{1,3})([a-z]{2,20})(?![\w-])")
 _COMMAND = re.compile(
     r"""
@@ -115,7 +114,7 @@ def _edits(text: str) -> Iterator[Edit]:
         yield from ((*found.span(), _LIGATURES.get(found.group(), "")) for found in _CHARACTER.finditer(text))
     for found in _COMMAND.finditer(text) if "{" in text or "imes" in text else ():
         yield *found.span(), f"\\{'b' if found.group()[0] == 'o' else 't'}{found.group()}"
-    for found in _BROKEN.finditer(text) if _HYPHEN.search(text) else ():
+    for found in _BROKEN.finditer(text) if "- " in text or "-\n" in text else ():
         if found[1] + found[3] in _words() or f" {found[1]}{found[3]}" in text:
             yield *found.span(2), ""
     for found in _FORMULA.finditer(text) if _twice(text) else ():
