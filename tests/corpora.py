@@ -243,7 +243,9 @@ RICH = Corpus(
             because="both wrote with Łukasz O'Neil",
             score=Decimal("0.950"),
         ),
-        Decision("d2", "paper", same=True, subject="larkspur-1a", rule="told", one=AWKWARD, other="", because=AWKWARD),
+        Decision(
+            "d2", "paper", same=True, subject="larkspur-1a", rule="same-as", one=AWKWARD, other="", because=AWKWARD
+        ),
         Decision(
             "d3",
             "system",

@@ -14,10 +14,11 @@ Running text
 import re
 from collections.abc import Iterator
 
+from etl import identifiers
 from etl.model import Aside, Author, Page, Record
 from etl.read.blocks import quote
 from etl.read.listing import Listing
-from etl.read.names import author_lists, identifiers, person_names
+from etl.read.names import author_lists, person_names
 from etl.read.names.affiliations import is_affiliation, is_place
 
 _ABSTRACT = re.compile(

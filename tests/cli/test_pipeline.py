@@ -127,7 +127,7 @@ def test_what_a_user_says_is_one_person_is_one(tmp_path: Path, said: Said) -> No
 
     assert code == 0
     assert "person:nobody: no such thing" in told
-    assert "Ada Swift,Bo Stork,told,a user says so" in merged
+    assert "Ada Swift,Bo Stork,same-as,a user says so" in merged
     assert (refused, nothing) == (2, "")
     assert "is no Turtle" in err
 

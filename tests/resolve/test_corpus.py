@@ -70,7 +70,7 @@ RECORDS = st.builds(
     abstract=st.none() | one_of(ABSTRACTS),
     edition=st.none() | st.builds(Edition, st.sampled_from(["MLSys", "MLSYS"]), st.sampled_from([None, 2021])),
     arxiv=st.sampled_from([None, None, "2009.00748", "2009.00749v2"]),
-    doi=st.sampled_from([None, None, "10.1/a"]),
+    doi=st.sampled_from([None, None, "10.1234/a"]),
 )
 FOUND = st.builds(
     Findings,

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from etl import identifiers
 from etl.model import Edition, Page
 from etl.read.entries import Entry
 from etl.read.formats.fields import dates, json_people
 from etl.read.formats.schema_org import Thing, first, things
-from etl.read.names import identifiers
 from etl.render import html
 from etl.render.html import dom
 from etl.render.prose import is_sentence
@@ -67,7 +67,7 @@ def _tags(root: HtmlElement) -> Tags:
 def _of_tags(tags: Tags) -> Entry | None:
     """The paper that citation tags describe; Dublin Core alone only where it names a creator and a DOI or arXiv id."""
     numbers = [*_all(tags, "citation_arxiv_id", "citation_doi", "dc.identifier", "prism.doi")]
-    arxiv, doi = _arxiv(numbers, tags), next(filter(None, map(identifiers.doi, numbers)), None)
+    arxiv, doi = _arxiv(numbers, tags), identifiers.doi(*numbers)
     title = _first(tags, "citation_title", "eprints.title")
     if not title and tags.get("dc.creator") and (arxiv or doi):
         title = _first(tags, "dc.title")
@@ -111,8 +111,8 @@ def _of_thing(thing: Thing) -> Entry:
         authors=json_people.of_value(people[0] if len(people) == 1 else people),
         abstract=abstract or None,
         edition=_edition(_plain(first(around, "name")), day),
-        arxiv=next(filter(None, map(identifiers.arxiv, numbers)), None),
-        doi=next(filter(None, map(identifiers.doi, numbers)), None),
+        arxiv=identifiers.arxiv(*numbers),
+        doi=identifiers.doi(*numbers),
         created=day,
         urls=tuple(dict.fromkeys(url for url in numbers if url.startswith(("http://", "https://")))),
     )
@@ -137,7 +137,7 @@ def _edition(venue: str, day: str | None) -> Edition | None:
 
 def _arxiv(numbers: Iterable[str], tags: Tags) -> str | None:
     own = _first(tags, "citation_arxiv_id")
-    return next(filter(None, map(identifiers.arxiv, (f"arXiv:{own}", *numbers))), None)
+    return identifiers.arxiv(f"arXiv:{own}", *numbers)
 
 
 def _printed_abstract(page: Page) -> str | None:

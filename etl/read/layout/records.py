@@ -4,12 +4,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 
+from etl import identifiers
 from etl.model import Edition, Page, Quote, Record
 from etl.read.blocks import quote
 from etl.read.layout import people
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import BIT, Token
-from etl.read.names import identifiers, times, venues
+from etl.read.names import times, venues
 from etl.render.prose import is_truncated
 
 _PAIRS = {"(": ")", "[": "]", "{": "}", "“": "”", "«": "»", "「": "」"}
@@ -60,7 +61,7 @@ def _record(
         arxiv=identifiers.arxiv(facts),
         doi=identifiers.doi(facts),
         created=next((date for line in facts.split("\n") if (date := times.iso_date(line))), None),
-        urls=identifiers.urls(facts),
+        urls=identifiers.urls((facts,)),
     )
 
 

@@ -35,7 +35,6 @@ _DATE = re.compile(
 )
 _WEEKDAY = compiled(r"{weekday}(?![^\W\d_])\.?|[(（][月火水木金土日][)）]|[月火水木金土日]曜日?|星期[一二三四五六日]")
 _MONTH = compiled(r"{month name}(?![^\W\d_])\.?")
-_NUMBER = re.compile(r"\d")
 
 
 def kinds(words: str) -> frozenset[str]:
@@ -48,7 +47,7 @@ def kinds(words: str) -> frozenset[str]:
         if found is None or found.end() == at:
             return frozenset()
         at = found.end()
-        seen.add(name if name or not _NUMBER.search(found[0]) else "number")
+        seen.add(name if name or not any(map(str.isdigit, found[0])) else "number")
     is_sure = seen & {"clock", "date"} or ("number" in seen and seen & {"weekday", "month"} and _is_day(words))
     return frozenset(seen) if is_sure or seen - {""} == {"weekday"} else frozenset()
 

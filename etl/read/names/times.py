@@ -7,6 +7,7 @@ from etl.read.names import moments
 from etl.read.names.phrases import compiled
 
 _LONGEST = 90  # characters a printed moment may take
+_HEAD = 24  # characters in which a clock time has a digit
 
 _WEEKDAY = r"(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b\.?"
 _MONTH = (
@@ -33,7 +34,6 @@ _TRAILING = compiled(
 _LEADING = compiled(
     rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])",
 )
-_DIGIT = re.compile(r"\d")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
     rf"""
@@ -43,7 +43,7 @@ _CREATED = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
 def is_moment(words: str) -> bool:
@@ -58,7 +58,7 @@ def is_slot(words: str) -> bool:
 
 def trailing(words: str, *, dated: bool = False) -> int | None:
     """Where the clock time at the end of `words` begins; with `dated` only when it names a day too."""
-    if not _DIGIT.search(words, max(0, len(words) - 24)):
+    if not any(map(str.isdigit, words[-_HEAD:])):
         return None
     base = max(0, len(words) - _LONGEST)
     found = _TRAILING.search(_spaced(words[base:]))
@@ -69,7 +69,7 @@ def trailing(words: str, *, dated: bool = False) -> int | None:
 
 def leading(words: str) -> int | None:
     """Where the text after a clock time at the head of `words` begins: "16:00 - 16:18 Title"."""
-    if not _DIGIT.search(words, 0, 24) or is_moment(words):
+    if not any(map(str.isdigit, words[:_HEAD])) or is_moment(words):
         return None
     found = _LEADING.match(_spaced(words[:_LONGEST]))
     return found.end() if found and _FIRM.search(found["clock"]) else None
@@ -82,7 +82,7 @@ def iso_date(words: str) -> str | None:
         return None
     year, month, day, day_2, name_2, year_2, name_3, day_3, year_3 = found.groups()
     name = (name_2 or name_3 or "")[:3].casefold()
-    number = _MONTHS.index(name) + 1 if name else int(month)
+    number = MONTHS.index(name) + 1 if name else int(month)
     try:
         return date(int(year or year_2 or year_3), number, int(day or day_2 or day_3)).isoformat()
     except ValueError:

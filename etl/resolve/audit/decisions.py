@@ -11,7 +11,7 @@ from decimal import Decimal
 from etl.model import Corpus, Decision, DecisionKind, Notice, Overrides, Thing
 from etl.resolve import keys
 
-OVERRIDE = "told"
+OVERRIDE = "same-as"
 """The rule of what a user decided."""
 _PLACES = Decimal("0.001")
 
@@ -106,5 +106,5 @@ def unmet(overrides: Overrides, corpus: Corpus) -> tuple[Notice, ...]:
     what = [f"{kind}:{name}" for kind, name in sorted(named - known)]
     what += [f"authorship:{paper}:{position}" for paper, position in sorted(overrides.authors.keys() - places)]
     return tuple(
-        Notice("told", one, "no such thing in these pages: what --same-as says of it does nothing") for one in what
+        Notice("same-as", one, "no such thing in these pages: what --same-as says of it does nothing") for one in what
     )

@@ -1,6 +1,6 @@
 """Printed text in, keys and similarities out: pure functions that know nothing of other records.
 
-`folding` folds a text, `identifiers` normalizes an identifier, `names` and `titles` read names of people and titles,
+`folding` folds a text, `names` and `titles` read names of people and titles,
 `name_similarity` and `token_similarity` compare them; `record_keys` gives the blocking keys of a record.
 """
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import IntFlag, auto
 
+from etl import identifiers
 from etl.model import Record
 from etl.resolve.keys import folding, titles
-from etl.resolve.keys.identifiers import identifiers
 from etl.resolve.keys.name_similarity import alike
 from etl.resolve.keys.names import name
 
@@ -51,9 +51,14 @@ class RecordKeys:
     """Less is more: on how strong evidence the key rests."""
 
 
+def ids(record: Record) -> tuple[str | None, str | None]:
+    """The arXiv id and the DOI of a record; the DOI that arXiv makes of its id is that id."""
+    return identifiers.arxiv_of(record.arxiv or "", record.doi or ""), identifiers.doi(record.doi or "")
+
+
 def of(record: Record) -> RecordKeys:
     """The blocking keys of one record, and the key of its paper."""
-    arxiv, doi = identifiers(record)
+    arxiv, doi = ids(record)
     start = folding.folded(record.abstract.words[:_READ])[:_START] if record.abstract else ""
     title, begun = _title(record), start if len(start) >= _SHORTEST else None
     has = _HAS[(arxiv is not None) + 2 * (doi is not None) + 4 * (title is not None)]

@@ -63,13 +63,17 @@ _AFTER = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )  # fmt: skip
-_BRITISH = (
-    (re.compile(r"(?<=[a-z]{3})([iy])s(?=(?:e[drs]?|ers|ing|ations?|able)$)"), r"\1z"),
-    (re.compile(r"(?<=[a-z]{2})our(?=s?$|ed$|ing$|al|hood|able|ful|ite)"), "or"),
-    (re.compile(r"(?<=[a-z]{2})ll(?=(?:ed|ing|ers?)$)"), "l"),
-    (re.compile(r"(?<=[a-z]{3})ogue(?=s?$)"), "og"),
-    (re.compile(r"^grey"), "gray"),
+_BRITISH = re.compile(
+    r"""
+      (?<=[a-z]{3}[iy]) (?P<z>s) (?=(?:e[drs]?|ers|ing|ations?|able)$)          # optimised
+    | (?<=^gr) (?P<a>e) (?=y)                                                   # grey
+    | (?<=[a-z]{2}o) u (?= r (?: s?$ | ed$ | ing$ | al | hood | able | ful | ite ) )  # behaviour
+    | (?<=[a-z]{2}) l (?=l(?:ed|ing|ers?)$)                                     # labelled
+    | (?<=[a-z]{3}og) ue (?=s?$)                                                # catalogue
+    """,
+    re.VERBOSE,
 )
+"""Letters that American spelling leaves out, or writes as the name of their group."""
 _NUMBERS: Mapping[str, str] = {
     **{
         word: str(number)
@@ -155,9 +159,7 @@ def _written(word: str) -> str:
     """A word as it is compared; nothing for an article."""
     if word in _DROPPED or word in _NUMBERS:
         return _NUMBERS.get(word, "")
-    for pattern, written in _BRITISH:
-        word = pattern.sub(written, word)
-    return word
+    return _BRITISH.sub(lambda found: found.lastgroup or "", word)
 
 
 def _cut(printed: str, start: str, whole: str) -> bool:

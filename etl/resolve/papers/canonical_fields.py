@@ -2,14 +2,15 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import TypedDict, Unpack
 
+from etl import identifiers
 from etl.model import Authorship, ClaimNode, Edition, HardwareLink, Paper, Record, SystemLink, WorkloadLink
 from etl.resolve import keys
-from etl.resolve.keys.identifiers import dblp, identifiers, openalex
+from etl.resolve.keys.record_keys import ids as ids_of
 from etl.resolve.papers.groups import PaperGroup
 from etl.resolve.papers.nodes import most_frequent, plain
 
@@ -60,7 +61,7 @@ def _of_records(group: PaperGroup, records: Sequence[Record], **links: Unpack[Li
     titles = sorted({plain(r.title.words) for r in records if r.title} - {""}, key=_worse_title)
     abstracts = [(-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract]
     abstracts = [one for one in abstracts if one[-1].strip()]
-    ids = [identifiers(record) for record in records]
+    ids = [ids_of(record) for record in records]
     return Paper(
         key=group.key,
         pages=tuple(sorted({record.page for record in records})),
@@ -74,10 +75,15 @@ def _of_records(group: PaperGroup, records: Sequence[Record], **links: Unpack[Li
         issued=_issued(records),
         replaces=tuple(sorted({*group.own} - {group.key})),
         urls=tuple(sorted({url for record in records for url in record.urls if url.strip()})),
-        openalex=tuple(sorted({one for record in records if record.urls and (one := openalex(record.urls))})),
-        dblp=tuple(sorted({one for record in records if record.urls and (one := dblp(record.urls))})),
+        openalex=_ids(identifiers.openalex, records),
+        dblp=_ids(identifiers.dblp, records),
         **links,
     )
+
+
+def _ids(found: Callable[[Iterable[str]], str | None], records: Sequence[Record]) -> tuple[str, ...]:
+    """What addresses of records name in a catalogue."""
+    return tuple(sorted({one for record in records if record.urls and (one := found(record.urls))}))
 
 
 def other_abstracts(group: PaperGroup, paper: Paper, claims: Iterable[ClaimNode]) -> tuple[str, ...]:

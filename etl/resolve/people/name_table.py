@@ -16,7 +16,7 @@ from etl.resolve.storage.text_numbers import TextNumbers
 DOUBT = 0.5
 """Expected namesakes at which a name no longer identifies a person."""
 
-RARE, SHORT, TURNED, PLAIN, MARKED = 1, 2, 4, 8, 16
+RARE, SHORT, TURNED, PLAIN, MARKED = (1 << place for place in range(5))
 """The name alone identifies a person; its given names are initials; the other order of its words is more usual; it is
 shown as it is printed; it is shortened, or has more than a given name and a family name."""
 

@@ -77,7 +77,7 @@ SAME = {
     "title and one arXiv id": [record(1, "Kestrel", arxiv="2009.00748"), record(2, "Kestrel")],
     "title, an arXiv id and a DOI": [
         record(1, "Kestrel", arxiv="2009.00748"),
-        record(2, "Kestrel", doi="10.1/a"),
+        record(2, "Kestrel", doi="10.1234/a"),
     ],
     "abstract, no title": [record(1, None, ABSTRACT), record(2, None, ABSTRACT)],
     "abstract, one title": [record(1, "Kestrel", ABSTRACT), record(2, None, ABSTRACT, arxiv="2009.00748")],
@@ -94,8 +94,8 @@ SAME = {
         record(2, "Heron", ABSTRACT, authors=("ADA SWIFT",)),
     ],
     "chain of id, title and abstract": [
-        record(1, arxiv="2009.00748", doi="10.1/a"),
-        record(2, "Kestrel", doi="10.1/a"),
+        record(1, arxiv="2009.00748", doi="10.1234/a"),
+        record(2, "Kestrel", doi="10.1234/a"),
         record(3, "Kestrel", ABSTRACT),
         record(4, None, CUT),
     ],
@@ -115,7 +115,7 @@ DIFFERENT = {
         record(1, "Preface", arxiv="2009.00748"),
         record(2, "Preface", arxiv="2009.00749"),
     ],
-    "DOIs, one abstract": [record(1, None, ABSTRACT, doi="10.1/a"), record(2, None, ABSTRACT, doi="10.1/b")],
+    "DOIs, one abstract": [record(1, None, ABSTRACT, doi="10.1234/a"), record(2, None, ABSTRACT, doi="10.1234/b")],
     "nothing but a common phrase": [record(1, None, "No abstract."), record(2, None, "No abstract.")],
     "nothing at all": [record(1), record(2)],
     "titles without letters": [record(1, "???"), record(2, "???")],
@@ -171,8 +171,8 @@ def test_an_abstract_goes_to_the_paper_it_shares_most_with() -> None:
 @pytest.mark.parametrize(
     ("found", "key"),
     [
-        (record(1, "Kestrel", ABSTRACT, arxiv="2009.00748v2", doi="10.1/a"), "arxiv-2009.00748"),
-        (record(1, "Kestrel", ABSTRACT, doi="10.1/A"), "doi-10.1-a-"),
+        (record(1, "Kestrel", ABSTRACT, arxiv="2009.00748v2", doi="10.1234/a"), "arxiv-2009.00748"),
+        (record(1, "Kestrel", ABSTRACT, doi="10.1234/A"), "doi-10.1234-a-"),
         (record(1, "Kestrel: Swift!", ABSTRACT), "kestrelswift"),
         (record(1, None, ABSTRACT), "abstract-graphkernelswait"),
         (record(7, None, "None.", page="0123"), "record-0123-7"),
@@ -218,7 +218,7 @@ def test_the_fullest_abstract_and_all_places_are_kept() -> None:
             urls=("u1", "u2"),
             edition=Edition("MLSys", 2021),
         ),
-        record(2, "Kestrel", page="b", edition=Edition("MLSys"), doi="10.1/a"),
+        record(2, "Kestrel", page="b", edition=Edition("MLSys"), doi="10.1234/a"),
         record(3, "Kestrel", page="b", edition=Edition("MLSys", 2020), arxiv="2009.00748"),
         record(4, "Kestrel", page="b", edition=Edition("HotOS"), created="2020-09-01"),
         record(5, "Kestrel", page="b", edition=Edition("?!", 2019), created="2020-10-01"),
@@ -231,7 +231,7 @@ def test_the_fullest_abstract_and_all_places_are_kept() -> None:
     assert ("Compilers", "Oral") == paper.sessions
     assert ("u1", "u2") == paper.urls
     assert (Edition("HotOS"), Edition("MLSys", 2020), Edition("MLSys", 2021)) == paper.editions
-    assert ("2009.00748", "10.1/a", "2020-09-01") == (paper.arxiv, paper.doi, paper.issued)
+    assert ("2009.00748", "10.1234/a", "2020-09-01") == (paper.arxiv, paper.doi, paper.issued)
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_every_abstract_that_claims_are_quoted_from_is_kept() -> None:
 def test_what_says_nothing_is_left_out() -> None:
     """Blank titles, abstracts, sessions and addresses, years of no calendar, identifiers that are none."""
     blank = record(1, " \u2003", "\n ", session=" ", urls=("", "\t"), doi="10.1234/", arxiv="none")
-    odd = record(2, doi="10.1/a", edition=Edition("MLSys", 20210))
+    odd = record(2, doi="10.1234/a", edition=Edition("MLSys", 20210))
     (first,), (second,) = groups([blank]), groups([odd])
 
     assert Paper(first.key, ("page",)) == canonical_fields.described(first)

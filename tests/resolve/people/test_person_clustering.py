@@ -125,7 +125,7 @@ def test_a_user_makes_one_of_two_and_two_of_one() -> None:
     named, _ = resolved(*tied, overrides=Overrides(authors={(key, 1): "wei-wang-of-oslo"}))
 
     assert 1 == bearers(one, COMMON)
-    assert ["told"] == [decision.rule for decision in decided]
+    assert ["same-as"] == [decision.rule for decision in decided]
     assert 2 == bearers(two, COMMON)
     assert "wei-wang-of-oslo" == named.of(0).authorships[0].person
     assert 2 == bearers(named, COMMON)

@@ -11,10 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from lxml import etree
 
+from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry
-from etl.read.formats.fields import dates, ids, latex, markup, people, xml
+from etl.read.formats.fields import dates, latex, markup, people, xml
 from etl.read.names import venues
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -122,11 +123,11 @@ def _entry(fields: Fields, authors: tuple[str, ...]) -> Entry:
         authors=authors,
         abstract=_ANNOUNCED.sub("", markup.plain(_first(fields, "abstract")), count=1).strip() or None,
         edition=edition or venues.of_field(venue, int(date[:4]) if date else None),
-        arxiv=next(filter(None, map(ids.arxiv, _all(fields, "arxiv"))), None),
-        doi=next(filter(None, map(ids.doi, _all(fields, "doi"))), None),
+        arxiv=identifiers.arxiv_of(*_all(fields, "arxiv")),
+        doi=identifiers.doi(*_all(fields, "doi")),
         created=date,
         comment=comment or None,
-        urls=ids.urls(_all(fields, "urls")),
+        urls=identifiers.urls(_all(fields, "urls")),
     )
 
 

@@ -16,11 +16,12 @@ from bibtexparser.model import Block, DuplicateBlockKeyBlock, DuplicateFieldKeyB
 from bibtexparser.model import Entry as BibEntry
 from bibtexparser.splitter import Splitter
 
+from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
 from etl.read.formats.bibliographic import bibtex_names, bibtex_values
-from etl.read.formats.fields import dates, ids, latex
+from etl.read.formats.fields import dates, latex
 from etl.read.names import venues
 
 for _library in ("bibtexparser", "pylatexenc"):  # their warnings become notices
@@ -157,10 +158,10 @@ def _entry(fields: Fields) -> Entry:
         abstract=plain("abstract") or None,
         edition=edition,
         arxiv=_arxiv(fields),
-        doi=next(filter(None, (ids.doi(fields.get(name, "")) for name in ("doi", "url", "ee"))), None),
+        doi=identifiers.doi(*(fields.get(name, "") for name in ("doi", "url", "ee"))),
         created=dates.created(_date(plain, year), year, edition),
         comment=plain("note") or plain("comment") or None,
-        urls=ids.urls(
+        urls=identifiers.urls(
             re.sub(r"\\(?=[_%&#~])", "", fields.get(name, "")) for name in ("url", "ee", "pdf", "howpublished")
         ),
     )
@@ -177,7 +178,7 @@ def _arxiv(fields: Fields) -> str | None:
     kind = fields.get("archiveprefix", fields.get("eprinttype", "arxiv")).strip("{} ").casefold()
     names = ("eprint" if kind == "arxiv" else "", "arxiv", "arxivid", "url", "ee", "doi", "journal", "note", "volume")
     values = (fields.get(name, "") for name in (*names, "howpublished", "pdf"))
-    return next(filter(None, map(ids.arxiv, values)), None)
+    return identifiers.arxiv_of(*values)
 
 
 def _notice(block: ParsingFailedBlock, page: Page) -> Notice:

@@ -7,11 +7,12 @@ mean is the table in json_keys.
 import re
 from collections.abc import Iterator, Mapping
 
+from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry, broken_entry
 from etl.read.formats.bibliographic.json_values import values as json_values
-from etl.read.formats.fields import dates, ids, json_people, markup
+from etl.read.formats.fields import dates, json_people, markup
 from etl.read.formats.fields.json_keys import CONTAINERS, WRAPPERS, Json, folded, text, texts, values
 from etl.read.names import venues
 
@@ -19,7 +20,6 @@ _DEEPEST = 8  # objects and lists around a paper
 _MOST_WORDS = 20_000  # of an inverted index
 _FIVE_DIGITS = 1501  # year and month from which arXiv ids have five digits
 _OBJECT = re.compile(r"[\s\x1e]*(?:\[\s*){0,3}\{\s*[\"}]")
-_DOTTED = re.compile(r"(?<!\.)\.$")
 
 
 def recognises(page: Page) -> bool:
@@ -114,7 +114,7 @@ def _is_whole(paper: Json) -> bool:
 def _entry(paper: Json) -> Entry:
     title = _words(paper, "title") or _words(paper, "label")
     if "ee" in paper:  # dblp ends titles with a full stop
-        title = _DOTTED.sub("", title)
+        title = markup.undotted(title)
     date = next(filter(None, map(_date, values(paper, "date"))), None)
     year = next(filter(None, (dates.year(text(one)) for one in values(paper, "year"))), None)
     year = year or (int(date[:4]) if date else None)
@@ -125,11 +125,11 @@ def _entry(paper: Json) -> Entry:
         abstract=_abstract(paper),
         edition=edition,
         session=_words(paper, "session") or None,
-        arxiv=next(filter(None, (ids.arxiv(words) for one in values(paper, "arxiv") for words in _numbers(one))), None),
-        doi=next(filter(None, (ids.doi(words) for one in values(paper, "doi") for words in texts(one))), None),
+        arxiv=identifiers.arxiv_of(*(words for one in values(paper, "arxiv") for words in _numbers(one))),
+        doi=identifiers.doi(*(words for one in values(paper, "doi") for words in texts(one))),
         created=dates.created(date, year, edition),
         comment=_words(paper, "comment") or None,
-        urls=ids.urls(words for one in values(paper, "urls") for words in _addresses(one)),
+        urls=identifiers.urls(words for one in values(paper, "urls") for words in _addresses(one)),
     )
 
 

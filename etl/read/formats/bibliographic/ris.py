@@ -13,10 +13,11 @@ from itertools import chain
 
 import rispy
 
+from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
-from etl.read.formats.fields import dates, ids, markup, people
+from etl.read.formats.fields import dates, markup, people
 from etl.read.names import venues
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -111,11 +112,11 @@ def _entry(fields: Fields) -> Entry:
         authors=people.members(_all(fields, "people")),
         abstract=abstract or None,
         edition=edition,
-        arxiv=next(filter(None, map(ids.arxiv, _all(fields, "arxiv"))), None),
-        doi=next(filter(None, map(ids.doi, _all(fields, "doi"))), None),
+        arxiv=identifiers.arxiv_of(*_all(fields, "arxiv")),
+        doi=identifiers.doi(*_all(fields, "doi")),
         created=dates.created(dates.iso(date), in_year, edition),
         comment=" ".join(_all(fields, "comment")) or None,
-        urls=ids.urls(_all(fields, "urls")),
+        urls=identifiers.urls(_all(fields, "urls")),
     )
 
 

@@ -109,7 +109,7 @@ def _listed(text: str, source: str) -> tuple[list[Entry], Counter[str]]:
 
 def _stem(source: str) -> str:
     """The name of a file or of the last part of an address, without up to two suffixes: papers of papers.json.gz."""
-    return _SUFFIXES.sub("", re.split(r"[/\\]", source)[-1])[-_LONGEST_STEM:]
+    return _SUFFIXES.sub("", source.replace("\\", "/").rpartition("/")[2])[-_LONGEST_STEM:]
 
 
 @lru_cache(maxsize=1)

@@ -5,11 +5,12 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from etl import identifiers
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.rows import Path, Row, RowGroup
 from etl.read.formats.data_files.tree import Tree
-from etl.read.formats.fields import dates, ids, people
+from etl.read.formats.fields import dates, people
 from etl.read.formats.fields.json_keys import texts
 from etl.read.names import author_lists, person_names, times, venues
 
@@ -184,9 +185,9 @@ def _mark(word: str) -> str | None:
     """What a single word is: an address, an identifier, a number."""
     if _FILE.match(word):
         return "url"
-    if ids.arxiv(word):
+    if identifiers.arxiv_of(word):
         return "arxiv"
-    if ids.doi(word):
+    if identifiers.doi(word):
         return "doi"
     return "number" if any(map(str.isdecimal, word)) and not _CLOCK.fullmatch(word) and not dates.iso(word) else None
 

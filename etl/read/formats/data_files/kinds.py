@@ -3,11 +3,11 @@
 A group has a kind by its columns; a row of it has another where its own words or the keys above it say so.
 """
 
+from etl import identifiers
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.columns import Columns
 from etl.read.formats.data_files.rows import Row, RowGroup
-from etl.read.formats.fields import ids
 from etl.read.formats.fields.json_keys import text, texts
 from etl.read.names import author_lists, events, person_names
 
@@ -138,7 +138,8 @@ def _are_titles(group: RowGroup, found: Columns) -> bool:
 def _are_published(group: RowGroup, found: Columns) -> bool:
     """Whether rows that name nobody say where most of them were published, or what their abstracts are."""
     venue = found.share("venue")
-    linked = [any(ids.arxiv(url) or ids.doi(url) for url in found.texts(row, "url")) for row in group.rows]
+    urls = [tuple(found.texts(row, "url")) for row in group.rows]
+    linked = [bool(identifiers.arxiv_of(*one) or identifiers.doi(*one)) for one in urls]
     if max(found.share("doi"), found.share("arxiv"), sum(linked) / len(linked)) >= _MOST:
         return True
     if any("abstract" in key_words.words(path[-1]) for path in found.fields.get("abstract", ())):

@@ -4,15 +4,16 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from etl import identifiers
 from etl.read.entries import Entry
 from etl.read.formats.data_files import clean, columns, key_words, kinds
 from etl.read.formats.data_files.rows import Row, RowGroup
 from etl.read.formats.data_files.tree import Tree
-from etl.read.formats.fields import dates, ids, json_people, people
+from etl.read.formats.fields import dates, json_people, people
 from etl.read.formats.fields.json_keys import text
+from etl.read.formats.fields.markup import undotted
 from etl.read.names import author_lists, times, venues
 
-_DOTTED = re.compile(r"(?<!\.)\.$")
 _STRAY = re.compile(r"(?<=[^\W\d_])[*+†‡§¶#^]{1,5}(?=[\s,;]|$)")
 _CITED = re.compile(r"(?:in:?\s+)?(?:the\s+)?(?=proc)|in:?\s+(?=[A-Z])", re.IGNORECASE)
 _AND = re.compile(r"\s(?:&|and)\s")
@@ -62,15 +63,15 @@ class GroupPapers:
         urls = found.texts(row, "url")
         marked = (*found.texts(row, "arxiv"), *found.texts(row, "doi"), *urls)
         return Entry(
-            title=_DOTTED.sub("", title) if self._dotted else title,
+            title=undotted(title) if self._dotted else title,
             authors=credited,
             abstract=clean.running(next(iter(found.texts(row, "abstract")), "")) or None,
             edition=edition,
             session=self._session(row),
-            arxiv=next(filter(None, map(ids.arxiv, marked)), None),
-            doi=next(filter(None, map(ids.doi, marked)), None),
+            arxiv=identifiers.arxiv_of(*marked),
+            doi=identifiers.doi(*marked),
             created=dates.created(next(filter(None, map(dates.iso, printed)), None), year, edition),
-            urls=ids.urls(urls),
+            urls=identifiers.urls(urls),
         )
 
     def _dates(self, row: Row) -> Iterator[str]:

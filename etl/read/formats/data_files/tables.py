@@ -4,6 +4,7 @@ import csv
 import io
 import re
 from collections import Counter
+from collections.abc import Sequence
 
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.tree import Tree
@@ -11,6 +12,7 @@ from etl.read.formats.data_files.tree import Tree
 _SEPARATORS = ",\t;|"
 _SAMPLE = 50  # rows
 _FEWEST = 2  # cells of a row that is one of a table
+_HEADS = 3  # rows of which one may be the header: a name of the table, or "sep=;", may stand above it
 _ENDINGS = re.compile(r"\.(?:csv|tsv|tab|psv)\b", re.IGNORECASE)
 _NUL = str.maketrans({"\0": "\ufffd"})
 
@@ -25,21 +27,29 @@ def rows(text: str, source: str) -> list[Tree] | None:
     if not named and key_words.known(re.split(r"[\t,;|]", text[:2000].split("\n", 1)[0])) < 2:
         return None
     separator = _separator(text)
-    if separator is None:
+    if separator is None or text.startswith("|"):  # a table of Markdown
         return None
     found = [row for row in _parsed(text, separator) if any(map(str.strip, row))]
-    head = [cell.strip() for cell in found[0]]
-    if (
-        len(set(map(str.casefold, head))) == len(head)
-        and (known := key_words.known(head)) >= 2
-        and 3 * known >= len(head)
-    ):
-        return [dict(zip(head, row, strict=False)) for row in found[1:]]
+    for place, row in enumerate(found[:_HEADS]):
+        known = key_words.known([cell.strip() for cell in row])
+        if known >= 2 and 3 * known >= sum(map(bool, map(str.strip, row))):
+            names = _names(row)
+            return [dict(zip(names, below, strict=False)) for below in found[place + 1 :]]
     if not named:
         return None
+    head = [cell.strip() for cell in found[0]]
+    known = key_words.known(head)
     titled = all(head) and all(len(cell) < 40 and not any(map(str.isdecimal, cell)) for cell in head)
     names = head if titled and known else [str(column) for column in range(max(map(len, found)))]
     return [dict(zip(names, row, strict=False)) for row in found[titled and known > 0 :]]
+
+
+def _names(head: Sequence[str]) -> list[str]:
+    """A name for each column: that of its header, or its number where that is empty or stands there already."""
+    names: list[str] = []
+    for column, cell in enumerate(map(str.strip, head)):
+        names.append(str(column) if not cell or cell.casefold() in map(str.casefold, names) else cell)
+    return names
 
 
 def _separator(text: str) -> str | None:
@@ -56,6 +66,7 @@ def _separator(text: str) -> str | None:
 
 def _parsed(text: str, separator: str, most: int | None = None) -> list[list[str]]:
     """The rows, up to the first that no parser can read."""
+    csv.field_size_limit(max(csv.field_size_limit(), len(text) + 1))  # an abstract may be longer than its default
     parsed: list[list[str]] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True)
     try:

@@ -10,7 +10,6 @@ FIRST, LAST = 1900, 2100
 """Years between which a paper is published."""
 
 _LONGEST = 100  # characters
-_MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 _NUMBERS = re.compile(r"(\d{4})(?:[-/.](\d{0,2})(?:[-/.](\d{0,2}))?)?(?![\d])")
 _NAMED = re.compile(
     r"\b(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,?\s{1,3}(?P<year>(?:19|20)\d\d)\b",
@@ -54,7 +53,7 @@ def month(words: str) -> int | None:
     words = words.strip().casefold()
     if words.isdecimal() and len(words) <= 2:
         return int(words) if 1 <= int(words) <= 12 else None
-    return _MONTHS.index(words[:3]) + 1 if words[:3] in _MONTHS else None
+    return times.MONTHS.index(words[:3]) + 1 if words[:3] in times.MONTHS else None
 
 
 def year(words: str) -> int | None:

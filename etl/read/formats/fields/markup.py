@@ -39,3 +39,8 @@ def _untagged(words: str) -> str:
     words = _HEADING.sub("", words)
     words = _POWER.sub("^", words)
     return _TAG.sub("", _GAP.sub("\n\n", _BREAK.sub("\n\n", words)))
+
+
+def undotted(title: str) -> str:
+    """A title without the full stop that a source puts after each; an ellipsis stays."""
+    return title if title.endswith("..") else title.removesuffix(".")

@@ -35,3 +35,26 @@ def test_other_texts_are_no_tables(text: str) -> None:
     """Prose with commas, a lone header and nothing are no tables."""
     assert not tables.rows(text, "page.txt")
     tables.rows(text, "page.csv")
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["title,authors,year,,", "title,authors,year,note,note", "Accepted papers 2031,,,,\ntitle,authors,year,room,"],
+)
+def test_headers_are_found_as_spreadsheets_save_them(head: str) -> None:
+    """Columns may have no name or one twice, and a name of the table may stand above the header."""
+    found = tables.rows(f"{head}\nSlow Boats,Ada Moreau,2031,a,b\nOld Oars,Ben Okafor,2031,c,d\n", "papers.csv")
+
+    assert found is not None
+    assert ["Slow Boats", "Old Oars"] == [row["title"] for row in found if isinstance(row, dict)]
+    assert all(len(row) == 5 for row in found if isinstance(row, dict))
+
+
+def test_a_long_field_loses_no_rows() -> None:
+    """An abstract may be longer than what the parser takes by default."""
+    lines = [f"Slow Boats {number},Ada Moreau,{'word ' * (number * 40_000)}" for number in range(3)]
+
+    found = tables.rows("\n".join(["title,authors,abstract", *lines]), "papers.csv")
+
+    assert found is not None
+    assert len(found) == 3
