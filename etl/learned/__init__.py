@@ -1,1 +1,1 @@
-"""What trained parts share: files of arrays with version and digest (`arrays`), logistic regression (`logistic`)."""
+"""What trained parts share: `arrays`, files of arrays with version and digest."""

@@ -25,13 +25,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 import zstandard
-from learn import judgements, weak_words
+from learn import judgements, logistic, weak_words
 from numpy.typing import NDArray
 
 from etl.extract.confidence import model
 from etl.extract.confidence.cases import Case, about
 from etl.extract.confidence.model import STEPS, Model
-from etl.learned import logistic
 
 if TYPE_CHECKING:
     from learn.judgements import Judged

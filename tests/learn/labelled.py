@@ -25,7 +25,10 @@ from typing import Any
 import zstandard
 
 from etl.read.layout.training.folded import WINDOW, fold, hashed
-from etl.read.layout.training.pages import folder
+
+if not __package__:  # started as a program
+    sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+from learn.pages import folder
 
 FILE = Path(__file__).with_name("labels.jsonl.zst")
 _KEPT = ("kind", "what", "title", "authors", "venue", "arxiv", "optional")

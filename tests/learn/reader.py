@@ -5,7 +5,7 @@
     python tests/learn/reader.py FOLDER [FOLDER …] --reader my.reader  # the table of a reader; nothing is trained
     … --records papers.jsonl.zst                                       # titles and names to fill variants with
 
-Folders hold labelled pages (`etl.read.layout.training.pages`); pages of one maker stay in one fold. Generated pages of
+Folders hold labelled pages (`learn.pages`); pages of one maker stay in one fold. Generated pages of
 `tests/layouts` and variants of the labelled pages are learned from, too; neither is scored. The same arguments give the
 same weights on the same machine.
 """
@@ -30,7 +30,7 @@ from etl.fetch.decoding import decoded
 from etl.model import Page
 from etl.read import layout
 from etl.read.layout import confidence, model
-from etl.read.layout.training import calibration, fitting, pages
+from etl.read.layout.training import fitting
 from etl.read.layout.training.network import Weights
 from etl.read.layout.training.scoring import FIELDS, Score, added, scored
 from etl.render import markup
@@ -39,6 +39,7 @@ if not __package__:  # started as a program
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from layouts import drawn, generate
 from layouts import score as layouts
+from learn import calibration, pages, weights
 from learn.name_words import records
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def _generated(form: Layout, number: int, sizes: Sequence[int], random: Random) 
 
 
 def _rendered(name: str, data: bytes) -> Page:
-    return layout.rendered(markup.rendered(Page(name, decoded(data)[0], hashlib.sha256(data).hexdigest())))
+    return markup.rendered(Page(name, decoded(data)[0], hashlib.sha256(data).hexdigest()))
 
 
 Trained = tuple[list[Weights], NDArray[np.float64]]
@@ -126,8 +127,8 @@ def trained(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> Trai
     examples += [made for page in generated(chosen.generated, chosen.drawn) if (made := pages.example(page, 0.5))]
     settings = [fitting.Settings(epochs=chosen.epochs, seed=seed) for seed in range(1, chosen.networks + 1)]
     report = lambda epoch, loss: print(f"  epoch {epoch + 1}: {loss:.4f}", file=sys.stderr, flush=True)  # noqa: E731
-    networks = [fitting.fitted(examples, one, report) for one in settings]
-    return networks, fitting.moves(examples)
+    networks = [weights.fitted(examples, one, report) for one in settings]
+    return networks, weights.moves(examples)
 
 
 def unseen(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> Iterator[calibration.Unseen]:
@@ -174,7 +175,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--drawn", type=int, default=600, help="pages whose layout is drawn")
     parser.add_argument("--spare", type=int, default=12, help="pages of each service for the confidence of records")
     parser.add_argument("--networks", type=int, default=2, help="of each fold")
-    parser.add_argument("--shipped", type=int, default=3, help="networks of the weights that are written")
+    parser.add_argument("--shipped", type=int, default=2, help="networks of the weights that are written")
     chosen = parser.parse_args(arguments)
     given = list(labelled(chosen.folders))
     if chosen.reader:

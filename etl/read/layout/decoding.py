@@ -10,51 +10,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout import templates
-from etl.read.layout.labels import BEGINS, GOES_ON, INDEX, LABELS
-from etl.read.layout.tokens import JOINTS
+from etl.read.layout.labels import GOES_ON, INDEX
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
-_NEVER = -1e4
-WEIGHT = 0.5
-"""Of a transition next to the score of a label: scores see the neighbours, too."""
-RUNNING = 1.2
-"""Of a transition out of an abstract: running text hardly ever ends inside its line, whatever a word looks like."""
-_PRIOR = 20.0
-"""Cases of all joints together that each joint has for a start."""
+NEVER = -1e4
 _HABIT, _MOST, _UNSEEN = 2.0, 4.0, 2.0
 """Weight of what a page does across a border, the most it adds, and cases of either kind that each has for a start."""
 _TITLE = INDEX["title begins"], INDEX["title goes on"]
 _ALIKE, _RARE = 0.4, 1e-3
 """Weight of what the other tokens of a group are, and a share of labels that says no more than none."""
 _DECIMALS = 6
-
-
-def transitions(pages: Iterable[tuple[Ints, Ints]]) -> Floats:
-    """(joints, labels, labels): log of how much likelier a label follows another across a joint than anywhere.
-
-    Args:
-        pages: (tokens,) labels and (tokens,) joints of each labelled page.
-
-    """
-    counts = np.zeros((JOINTS, len(LABELS), len(LABELS)))
-    for labels, joints in pages:
-        np.add.at(counts, (joints[1:], labels[:-1], labels[1:]), 1)
-    every = counts.sum(0) + 0.5
-    follows = every / every.sum(1, keepdims=True)
-    chance = (counts + _PRIOR * follows) / (counts.sum(2, keepdims=True) + _PRIOR)
-    ratio = np.log(chance) - np.log(every.sum(0) / every.sum())
-    weights = np.array([RUNNING if label.startswith("abstract") else WEIGHT for label in LABELS])
-    return np.where(_allowed(), weights[:, None] * ratio, _NEVER)
-
-
-def _allowed() -> NDArray[np.bool_]:
-    """(labels, labels): a field goes on only after itself."""
-    allow = np.ones((len(LABELS), len(LABELS)), bool)
-    for begin, inside in zip(BEGINS, GOES_ON, strict=True):
-        allow[:, inside] = False
-        allow[[begin, inside], inside] = True
-    return allow
 
 
 def shared(chances: Floats, groups: Iterable[Ints]) -> Floats:
@@ -109,7 +75,7 @@ def best(chances: Floats, moves: Floats, joints: Ints) -> Ints:
     count, labels = chances.shape
     back = np.zeros((count, labels), np.int8)
     total = chances[0].copy()
-    total[list(GOES_ON)] += _NEVER
+    total[list(GOES_ON)] += NEVER
     every = np.arange(labels)
     for place in range(1, count):
         ways = total[:, None] + moves[joints[place]]

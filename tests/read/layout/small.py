@@ -5,18 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from learn.weights import initial, transitions
 
-from etl.read.layout import confidence, decoding
+from etl.read.layout import confidence
 from etl.read.layout.features import Features
 from etl.read.layout.model import Model, load, packed
+from etl.read.layout.network import scaled
 from etl.read.layout.tokens import tokens
 from etl.read.layout.training import fitting
-from etl.read.layout.training.network import Groups, Input, Shape, Weights, initial
+from etl.read.layout.training.network import Groups, Input, Shape, Weights
 
 TEXT = "Slow Boats\nAda Moreau, Ben Okafor\n\nFast Boats\nCy Lind (Harbour University)\n"
 FEATURES = Features(TEXT, tokens(TEXT))
 NUMBERS = fitting.numbers(FEATURES).astype(np.float32)
-MOVES = decoding.transitions([])
+MOVES = transitions([])
 SURE = (np.zeros(len(confidence.RECORD)), np.zeros(len(confidence.PAGE)))
 
 
@@ -28,7 +30,8 @@ def weights(hidden: int = 8) -> Weights:
 
 def whole(made: Weights) -> Input:
     """The page as training sees it."""
-    numbers = fitting.spread(FEATURES, made)
+    blocks = list(scaled(FEATURES, made["mean"], made["deviation"]))
+    numbers = np.concatenate(blocks, axis=1).astype(np.float32)
     return Input(numbers, FEATURES.bags, tuple(map(Groups, FEATURES.groups)))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
+from learn.weights import transitions
 
 from etl.read.layout import decoding
 from etl.read.layout.labels import GOES_ON, INDEX, LABELS
@@ -38,7 +39,7 @@ def test_the_best_path_is_the_best_of_all_paths(count: int, seed: int) -> None:
 def _learned(*pages: tuple[str, int]) -> NDArray[np.float64]:
     """Moves from titles of two tokens, or of one with a note: (label of the second token, its joint)."""
     begins = INDEX["title begins"]
-    return decoding.transitions((np.array([begins, INDEX[label]]), np.array([0, joint])) for label, joint in pages)
+    return transitions((np.array([begins, INDEX[label]]), np.array([0, joint])) for label, joint in pages)
 
 
 def test_a_field_goes_on_only_after_itself() -> None:
@@ -69,7 +70,7 @@ def test_a_page_teaches_where_its_titles_end() -> None:
     borders = np.tile([0, 1], 20)
     joints, moves = (
         np.zeros(40, np.int64),
-        decoding.transitions([]) * 0 + np.where(decoding.transitions([]) < -1000, -1e4, 0),
+        transitions([]) * 0 + np.where(transitions([]) < -1000, -1e4, 0),
     )
     first = decoding.best(chances, moves, joints)
     second = decoding.best(decoding.habits(first, chances, borders), moves, joints)

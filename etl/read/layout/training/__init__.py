@@ -1,1 +1,1 @@
-"""Labelled pages in, weights of the reader out: alignment of gold, variants of pages, gradients, cross-validation."""
+"""Labels in, weights of the reader out: alignment of gold, gradients, scores, lessons of a user."""

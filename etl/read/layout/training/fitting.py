@@ -1,17 +1,15 @@
 """Weights from labelled pages."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout import decoding
 from etl.read.layout.bags import Bag
 from etl.read.layout.features import Features
 from etl.read.layout.labels import INDEX, LABELS, OUTSIDE
-from etl.read.layout.network import BOUND, scaled
-from etl.read.layout.training.network import Adam, Drops, Floats, Groups, Input, Pass, Shape, Weights, initial
+from etl.read.layout.network import BOUND
+from etl.read.layout.training.network import Drops, Floats, Groups, Input, Pass, Weights
 
 Ints = NDArray[np.int64]
 UNKNOWN = -1
@@ -56,50 +54,6 @@ class Settings:
     """Steps until the full rate."""
     drops: Drops = field(default_factory=Drops)
     seed: int = 1
-
-
-Report = Callable[[int, float], None]
-"""Takes the number of an epoch and its mean loss."""
-
-
-def fitted(examples: Sequence[Example], settings: Settings, report: Report | None = None) -> Weights:
-    """Weights that label the examples: one network, from random weights; the same seed gives the same weights."""
-    rng = np.random.default_rng(settings.seed)
-    mean, deviation = _scale(examples)
-    first = examples[0].features
-    shape = Shape(len(mean), len(first.groups), len(first.bags), settings.hidden)
-    weights = initial(shape, rng)
-    adam = Adam(weights, settings.decay)
-    total = settings.epochs * -(-len(examples) // settings.batch)
-    step = 0
-    for epoch in range(settings.epochs):
-        order = rng.permutation(len(examples))
-        loss = 0.0
-        for begin in range(0, len(order), settings.batch):
-            grads: Weights = {}
-            for place in order[begin : begin + settings.batch]:
-                loss += learn(weights, examples[place], (mean, deviation), settings, rng, grads)
-            adam.step(grads, settings.rate * _pace(step, total, settings.warm))
-            step += 1
-        if report:
-            report(epoch, loss / len(examples))
-    return weights | {"mean": mean, "deviation": deviation}
-
-
-def moves(examples: Sequence[Example]) -> NDArray[np.float64]:
-    """(joints, labels, labels): what going from a label to another adds, in the examples."""
-    return decoding.transitions((np.maximum(example.labels, 0), example.features.joints) for example in examples)
-
-
-def _pace(step: int, total: int, warm: int) -> float:
-    """Share of the full rate: it rises, then falls as a cosine does."""
-    return min(1.0, (step + 1) / warm) * (0.03 + 0.97 * 0.5 * (1 + float(np.cos(np.pi * step / total))))
-
-
-def _scale(examples: Sequence[Example]) -> tuple[Floats, Floats]:
-    """Mean and deviation of every column of features."""
-    rows = np.concatenate([example.numbers[::3].astype(np.float32) for example in examples])
-    return rows.mean(0), rows.std(0) + np.float32(0.05)
 
 
 def learn(
@@ -172,8 +126,3 @@ def _opens_loss(scores: Floats, opens: Ints) -> Floats:
 def numbers(features: Features) -> NDArray[np.float16]:
     """The blocks of a page's features as one matrix."""
     return np.concatenate([block.astype(np.float16) for block in features.blocks()], axis=1)
-
-
-def spread(features: Features, weights: Weights) -> Floats:
-    """(tokens, columns): a page's numbers, scaled as for the weights."""
-    return np.concatenate(list(scaled(features, weights["mean"], weights["deviation"])), axis=1).astype(np.float32)

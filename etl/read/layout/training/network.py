@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout.bags import Bag
-from etl.read.layout.network import EPSILON, OUTPUTS, REACH, ROUNDS, WIDE, gathered
-from etl.read.layout.words import HASHES
+from etl.read.layout.network import EPSILON, REACH, ROUNDS, WIDE, gathered
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
@@ -61,34 +60,6 @@ class Groups:
         sums: Floats = np.add.reduceat(rows[self._order], self._starts, axis=0)
         means: Floats = (sums / self._size).astype(np.float32, copy=False)
         return means[self.group]
-
-
-def initial(shape: Shape, rng: np.random.Generator) -> Weights:
-    """Random weights, scaled after He et al. 2015."""
-
-    def dense(rows: int, columns: int) -> Floats:
-        return rng.standard_normal((rows, columns), np.float32) * np.float32(np.sqrt(2 / rows))
-
-    hidden = shape.hidden
-    weights = {
-        "words": rng.standard_normal((HASHES, shape.words), np.float32) * np.float32(0.3),
-        "input": dense(shape.numbers + shape.bags * shape.words, hidden),
-        "output": dense(hidden, OUTPUTS),
-        "output_bias": np.zeros(OUTPUTS, np.float32),
-    }
-    weights["words"][0] = 0
-    for step in range(ROUNDS):
-        weights |= {
-            f"near{step}": dense(hidden * len(REACH), hidden),
-            f"wide{step}": dense(hidden * len(WIDE), hidden),
-            f"mix{step}": dense(hidden * (2 + shape.groups), hidden),
-        }
-        weights |= {f"{name}_bias{step}": np.zeros(hidden, np.float32) for name in ("near", "wide", "mix")}
-    weights["input_bias"] = np.zeros(hidden, np.float32)
-    for name in ("", *map(str, range(ROUNDS))):
-        weights[f"scale{name}"] = np.ones(hidden, np.float32)
-        weights[f"shift{name}"] = np.zeros(hidden, np.float32)
-    return weights
 
 
 class Pass:

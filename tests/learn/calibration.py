@@ -4,9 +4,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
+from learn import logistic
+from learn.pages import Labelled, short
 from numpy.typing import NDArray
 
-from etl.learned import logistic
 from etl.model import Page
 from etl.read import layout
 from etl.read.layout.analysis import Analysis, analysed
@@ -14,7 +15,6 @@ from etl.read.layout.confidence import RECORD
 from etl.read.layout.model import Model
 from etl.read.layout.segments import Span
 from etl.read.layout.training.folded import fold
-from etl.read.layout.training.pages import Labelled, short
 from etl.read.layout.training.scoring import FIELDS, scored
 
 Floats = NDArray[np.float64]

@@ -18,6 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
+from learn.relaying import Edit, paragraphs, quotes, separators, wrapped
 
 from etl.model import Style
 from etl.read.layout.features import Features
@@ -27,7 +28,6 @@ from etl.read.layout.tokens import Token, tokens
 from etl.read.layout.training.alignment import Aligned, Gold, aligned
 from etl.read.layout.training.fitting import Example, numbers
 from etl.read.layout.training.folded import WINDOW, fold, hashed
-from etl.read.layout.training.relaying import Edit, paragraphs, quotes, separators, wrapped
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -124,7 +124,7 @@ def variants(page: Labelled, fill: Pool, count: int, seed: int) -> Iterator[Labe
     """The page with other titles and names, some with fewer styles, some cut to a part."""
     found, fields = _fields(page)
     for number in range(count):
-        random = Random(f"{page.name} {seed} {number}")  # noqa: S311
+        random = Random(f"{page.name} {seed} {number}")
         text, styles, gold = _refilled(page, found, fields, fill, random)
         styles = _restyled(styles, random)
         variant = Labelled(f"{page.name}~{number}", page.maker, text, styles, gold)
@@ -274,7 +274,7 @@ def _part(page: Labelled, random: Random) -> Labelled:
 
 def short(page: Labelled) -> Labelled:
     """A few lines of a long page: a list of few papers."""
-    random = Random(page.name)  # noqa: S311
+    random = Random(page.name)
     return replace(_stretch(page, random.randint(*_SHORT), random), name=f"{page.name}~short")
 
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from learn import logistic
 
-from etl.learned import logistic
 from etl.read.layout.confidence import chance
 
 

@@ -3,12 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from learn.calibration import calibrated
+from learn.pages import Labelled
 from read.layout.small import TEXT, loaded, weights
 
 from etl.read.layout.confidence import PAGE, RECORD
 from etl.read.layout.labels import INDEX
-from etl.read.layout.training.calibration import calibrated
-from etl.read.layout.training.pages import Labelled
 
 
 def test_weights_come_from_pages_that_the_model_had_not_seen(tmp_path: Path) -> None:

@@ -4,12 +4,12 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from learn.pages import spliced
+from learn.relaying import paragraphs, quotes, separators, wrapped
 
 from etl.read.layout.segments import spans
 from etl.read.layout.tokens import tokens
 from etl.read.layout.training.alignment import aligned
-from etl.read.layout.training.pages import spliced
-from etl.read.layout.training.relaying import paragraphs, quotes, separators, wrapped
 
 TEXT = "Slow Boats\nAda Moreau, Ben Okafor, Cy Lind\n\nFast Boats\nCy Lind, Dee Faro\n"
 GOLD = (
@@ -21,7 +21,7 @@ FIELDS = spans(aligned(TEXT, TOKENS, GOLD).labels.clip(0).tolist())
 
 
 def _drawn(seed: int) -> Random:
-    return Random(seed)  # noqa: S311
+    return Random(seed)
 
 
 def test_names_of_a_page_get_one_kind_of_mark() -> None:
