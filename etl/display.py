@@ -9,8 +9,8 @@ STEERS = (
     "\u2028\u2029\ud800-\udfff"
 )
 """What a terminal acts on, as it stands between the brackets of a regular expression."""
-UNSEEN = f"{STEERS}\t\n\ufeff\ufffe\uffff"
-"""The same, and tabs, line ends, the byte order mark, and what is no character."""
+UNSEEN = re.compile(f"[{STEERS}\t\n\ufeff\ufffe\uffff]")
+"""A character of these, a tab, a line end, the byte order mark, or what is no character."""
 _STEERS = re.compile(f"[{STEERS}]")
 _ESCAPED = re.compile(f"[{STEERS}\ufeff\ufffe\uffff]")  # also the byte order mark, and what is no character
 _CONTROLS = re.compile(f"[\t\n{STEERS}]+")

@@ -7,8 +7,6 @@ import re
 from collections.abc import Iterable
 
 _FORMULA = re.compile(r"'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]")  # =1+1   '=1+1   ＝1+1
-_GUARDED = re.compile(rf"'{_FORMULA.pattern}")
-_QUOTED = re.compile(r'[",\r\n]')
 _NEITHER = re.compile(r"[\w (][^\",\r\n]*")  # most cells
 NUMBER = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 
@@ -23,7 +21,7 @@ def cell(text: str | None) -> str:
     if not text or _NEITHER.fullmatch(text):
         return text or ""
     harmless = guarded(text)
-    if not _QUOTED.search(harmless):
+    if not any(mark in harmless for mark in '",\r\n'):
         return harmless
     doubled = harmless.replace('"', '""')
     return f'"{doubled}"'
@@ -36,4 +34,4 @@ def line(cells: Iterable[str | None]) -> str:
 
 def plain(cell: str) -> str:
     """The text of a cell that was guarded."""
-    return cell[1:] if _GUARDED.match(cell) else cell
+    return cell[1:] if cell[:1] == "'" and _FORMULA.match(cell) else cell

@@ -93,6 +93,8 @@ def explain_command(
     failed: list[str] = []
     trained = model.load(reader) if reader else None
     if form == "labels":
+        if only or records or full or why:
+            raise click.UsageError("--only, --record, --full and --why are not for --format labels: leave them out")
         for lines in _tried(sources, web, failed, lambda page: _labelled(page, trained, out)):
             printed(lines)
         return _ended(failed)
@@ -104,7 +106,7 @@ def explain_command(
         full=full,
         why=why,
         width=shutil.get_terminal_size((_WIDE, 0)).columns,
-        colour=sys.stdout.isatty() and "NO_COLOR" not in os.environ,
+        colour=sys.stdout.isatty() and not os.environ.get("NO_COLOR"),
         reader=trained,
     )
 

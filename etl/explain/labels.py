@@ -7,6 +7,7 @@ from etl.errors import PageError
 from etl.model import Aside, AsideKind, Block, Label, Notice, Page, Reading, Record, RecordPart
 from etl.read.blocks import blocks as paragraphs
 from etl.read.blocks import quote
+from etl.render import markup
 
 NOBODY = "none"
 """Stands for the reader of a page that no reader takes."""
@@ -33,7 +34,8 @@ def kept(found: tuple[Block, ...], only: Collection[str] = (), records: Collecti
 
 
 def unread(page: Page, error: PageError) -> Reading:
-    """A page that no reader takes, as a reading that leaves out all of it."""
+    """A page that no reader takes, as a reading that leaves out all of its text."""
+    page = markup.rendered(page)
     return Reading(
         page,
         NOBODY,

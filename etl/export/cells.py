@@ -10,7 +10,6 @@ from urllib.parse import quote
 from etl import display
 
 _SPACE = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029 ]+")
-_UNSEEN = re.compile(f"[{display.UNSEEN}]")
 _TEX = {
     "\\": r"\textbackslash{}",
     "{": r"\textbraceleft{}",
@@ -62,7 +61,7 @@ def drawn(text: str) -> str:
 
 def one_line(text: str | None) -> str:
     """A text in one line, without what cannot be seen."""
-    return _SPACE.sub(" ", _UNSEEN.sub("", _SPACE.sub(" ", text or ""))).strip()
+    return _SPACE.sub(" ", display.UNSEEN.sub("", _SPACE.sub(" ", text or ""))).strip()
 
 
 def verbatim(address: str) -> str:
@@ -78,7 +77,7 @@ def keys(iris: Iterable[str]) -> dict[str, str]:
     given: dict[str, str] = {}
     taken: dict[str, int] = {}
     for iri in sorted(set(iris)):
-        local = re.split(r"[/#]", iri.rstrip("/#"))[-1]
+        local = iri.rstrip("/#").replace("#", "/").rpartition("/")[2]
         key = _TOKEN.sub(lambda found: f"_{ord(found[0]):x}_", local)
         taken[key] = number = taken.get(key, 0) + 1
         given[iri] = key if number == 1 else f"{key}_{number}"

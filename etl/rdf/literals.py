@@ -17,7 +17,6 @@ TRUE = f'"true"^^<{_XSD}boolean>'
 FALSE = f'"false"^^<{_XSD}boolean>'
 INTEGER = f"^^<{_XSD}integer>"
 
-_UNSAFE = re.compile(f"[{UNSEEN}]")
 _SHORT = {"\t": "\\t", "\b": "\\b", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
 
@@ -26,7 +25,7 @@ def text(words: str) -> str:
     if '"' in words or "\\" in words or "\n" in words:
         words = words.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     if not words.isprintable():
-        words = _UNSAFE.sub(_escape, words)
+        words = UNSEEN.sub(_escape, words)
     return f'"{words}"'
 
 

@@ -64,7 +64,7 @@ def reading(page: Page, reader: Model | None = None) -> Reading:
 
 
 def text(page: Page) -> Page:
-    """The text of a page as the reader of unknown layouts sees it: rendered, without front matter.
+    """The text of a page as the reader of unknown layouts sees it.
 
     Raises:
         PageError: the page has named fields, which are read by their names.
@@ -76,7 +76,7 @@ def text(page: Page) -> Page:
         raise PageError(
             f"page {page.source!r} is read as {named}, by the names of its fields: it has no layout to learn"
         )
-    return layout.rendered(_rendered(rest))
+    return markup.rendered(rest)
 
 
 def guarded(page: Page, reader: Model | None = None) -> Reading:
@@ -166,12 +166,7 @@ def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
 def _unstructured(page: Page, model: Model | None) -> Reading:
     if not page.rendered and html.recognises(page):
         return _of_html(page, model)
-    return _of_text(_rendered(page), model)
-
-
-def _rendered(page: Page) -> Page:
-    """The page as readers of text see it."""
-    return page if page.rendered else markup.rendered(page)
+    return _of_text(markup.rendered(page), model)
 
 
 def _of_html(page: Page, model: Model | None) -> Reading:
@@ -217,10 +212,9 @@ def _of_text(page: Page, model: Model | None) -> Reading:
             f"page {page.source!r} has {len(page.text):,} characters in {lines};"
             f" listings are read up to {LONGEST:,} in {MOST_LINES:,}: split it into pages"
         )
-    text = layout.rendered(page)
-    found = layout.listing(text, model)
+    found = layout.listing(page, model)
     if found.records and 3 * sum(map(_says, found.records)) >= 2 * len(found.records):
-        return _read(text, layout, sessions.placed(text, found))
+        return _read(page, layout, sessions.placed(page, found))
     if held := _held(found):
         raise PageError(f"page {page.source!r} lists no papers ({held}): name a page that lists papers")
     raise PageError(

@@ -1,11 +1,10 @@
-"""Markup to text: what a person sees of a page in HTML, reStructuredText, Org, LaTeX, or Markdown with HTML inside."""
+"""Markup to text: what a person sees of a page in HTML, reStructuredText, Org, LaTeX or Markdown."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from etl.model import Page
-from etl.render import accents, html, latex, org, restructured
-from etl.render.markdown import embedded_html, named_links
+from etl.render import accents, html, latex, markdown, org, restructured
 
 _FORMATS: tuple[tuple[Callable[[Page], bool], Callable[[Page], Page]], ...] = (
     (restructured.recognises, restructured.rendered),
@@ -17,7 +16,7 @@ _LONGEST = 2_000_000
 
 
 def rendered(page: Page) -> Page:
-    """The page as text, with what its markup meant as styles; Markdown stays as it is, and so does text of a PDF."""
+    """The page as text, with what its markup meant as styles; text without marks stays as it is, as that of a PDF."""
     if page.rendered:
         return page
     if html.recognises(page):
@@ -25,4 +24,5 @@ def rendered(page: Page) -> Page:
     for recognises, render in _FORMATS:
         if len(page.text) <= _LONGEST and recognises(page):
             return render(page)
-    return named_links.joined(embedded_html.rendered(replace(page, text=accents.decoded(page.text))))
+    page = replace(page, text=accents.decoded(page.text))
+    return markdown.rendered(page) if markdown.recognises(page) else page

@@ -32,6 +32,7 @@ _SILENT = re.compile(r"[ \t]*#(?:[ +].*)?|[ \t]*-{5,}[ \t]*|[ \t]*(?:DEADLINE|SC
 _INLINE = re.compile(
     r"""
     (?P<note>\[fn:[^\[\]\n]{1,80}\]|<<[^<>\n]{1,80}>>)
+  | @@(?:html:(?P<html>[^@\n]{0,400})|[a-z]{2,9}:[^@\n]{0,400})@@
   | \[\[(?P<target>[^\[\]\n]{1,2000})\](?:\[(?P<words>[^\[\]]{1,2000})\])?\]
   | (?<![\w*/_=~+&;])(?P<mark>[*/_=~+])(?P<inside>[^\s*/_=~+](?:[^\n]{0,400}?[^\s])?)(?P=mark)(?![\w/])
     """,
@@ -107,8 +108,8 @@ def _inline(text: str, depth: int = 2) -> str:
 
 
 def _styled(found: re.Match[str], depth: int) -> str:
-    if found["note"]:
-        return ""
+    if found["note"] or found[0].startswith("@@"):
+        return found["html"] or ""
     inside = found["inside"] or found["words"] or found["target"]
     words = _inline(inside, depth - 1) if depth and inside != found["target"] else escape(inside)
     if found["target"]:
@@ -118,5 +119,5 @@ def _styled(found: re.Match[str], depth: int) -> str:
 
 
 def _letters(text: str) -> str:
-    text = re.sub(r"(?<!-)---(?!-)", "—", text)
-    return escape(re.sub(r"(?<!-)--(?!-)", "–", text), quote=False).replace("\n", "<br>")
+    text = re.sub(r"(?<!-)--(-?)(?!-)", lambda dash: "—" if dash[1] else "–", text)
+    return escape(text, quote=False).replace("\n", "<br>")

@@ -23,7 +23,7 @@ _DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")  # names that W
 @lru_cache(maxsize=1 << 18)
 def slug(iri: str) -> str:
     """The end of an IRI as a name that every file system takes."""
-    end = re.split(r"[/#]", iri.rstrip("/#"))[-1]
+    end = iri.rstrip("/#").replace("#", "/").rpartition("/")[2]
     name = _ODD.sub("-", end.lower()).strip("-.")[:_LONGEST].strip("-.")
     if name == end and not _DEVICE.match(name):
         return name

@@ -28,7 +28,7 @@ def outside(address: str) -> str:
     except ValueError:
         return ""
     fit = parts.scheme.lower() in {"http", "https"} and parts.netloc and harmless(address) == address
-    return address if fit and not re.search(r"\s", address) else ""
+    return address if fit and not any(map(str.isspace, address)) else ""
 
 
 def marked(text: str, quotes: Iterable[tuple[str, str, str, str]]) -> tuple[Piece, ...]:

@@ -14,7 +14,21 @@ from typing import NamedTuple
 
 from fuzz import inline, mutations, rendered, sound
 
-from etl import check, explain, extract, findings, identity, rdf, read, resolve, sheets, store, vocabulary
+from etl import (
+    check,
+    explain,
+    extract,
+    findings,
+    identifiers,
+    identity,
+    rdf,
+    read,
+    render,
+    resolve,
+    sheets,
+    store,
+    vocabulary,
+)
 from etl.errors import GraphError, PageError, QueryError
 from etl.export import cells
 from etl.extract.measures import measures
@@ -23,16 +37,15 @@ from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header
 from etl.rdf import literals
-from etl.read import entries, layout, sessions
+from etl.read import entries, sessions
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
-from etl.read.formats.fields import dates, ids, latex, markup, people
+from etl.read.formats.fields import dates, latex, markup, people
 from etl.read.layout.tokens import tokens
 from etl.read.listing import Shape
-from etl.read.names import author_lists, identifiers, person_names, times, venues
+from etl.read.names import author_lists, person_names, times, venues
 from etl.read.quality import counts
 from etl.resolve import keys
-from etl.resolve.keys import identifiers as paper_ids
 from etl.resolve.keys import name_similarity, titles
 from etl.resolve.keys import names as keys_of_names
 
@@ -81,7 +94,7 @@ def _format(reader: entries.Structured, text: str) -> None:
 
 def _inline(text: str) -> None:
     """No token is without words, whatever markup is cut off its ends."""
-    page = layout.rendered(page_of(text))
+    page = render.markup.rendered(page_of(text))
     assert all(page.text[token.start : token.end].strip() for token in tokens(page.text, page.styles))
     _reading(text)
 
@@ -170,11 +183,19 @@ def _people(text: str) -> None:
 
 def _fields(text: str) -> None:
     """Small readers of fields: dates, ids, venues, names, markup."""
-    for reader in (dates.iso, dates.month, dates.year, ids.arxiv, ids.doi, people.line, times.is_moment, times.is_slot):
+    for reader in (
+        dates.iso,
+        dates.month,
+        dates.year,
+        identifiers.arxiv_of,
+        people.line,
+        times.is_moment,
+        times.is_slot,
+    ):
         reader(text)
     for other in (times.trailing, times.leading, times.iso_date, venues.is_named):
         other(text)
-    for last in (venues.of_header, venues.of_comment, identifiers.arxiv, identifiers.doi, identifiers.urls):
+    for last in (venues.of_header, venues.of_comment, identifiers.arxiv, identifiers.doi):
         last(text)
     venues.of_field(text, None)
     counts.counted(text.split("\n"))
@@ -201,8 +222,6 @@ def _identity(text: str) -> None:
         keys.folded,
         keys.name,
         keys.local_name,
-        paper_ids.arxiv,
-        paper_ids.doi,
         keys.quote,
         titles.cleaned,
         titles.head,

@@ -50,7 +50,7 @@ def page(form: str, some: list[Paper], width: int, paragraphs: int, random: Rand
         for one in some
     )
     digest = hashlib.sha256(text.encode()).hexdigest()
-    return layout.rendered(markup.rendered(Page(f"{form}.md" if form == "markdown" else f"{form}.txt", text, digest)))
+    return markup.rendered(Page(f"{form}.md" if form == "markdown" else f"{form}.txt", text, digest))
 
 
 def _set(abstract: str, width: int, paragraphs: int, random: Random) -> str:

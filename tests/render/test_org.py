@@ -37,6 +37,7 @@ def made(source: str) -> Page:
         ("#+begin_export html\n<b>Boats</b>\n#+end_export\nPorts", "Ports"),
         ("#+begin_quote\nBoats\n#+end_quote", "Boats"),
         (":PROPERTIES:\nBoats", ":PROPERTIES: Boats"),
+        ("/Boats/@@html:<br>@@A. Lind@@latex:\\newpage@@", "Boats\nA. Lind"),
         ("a/b and c/d, snake_case_name, <i>", "a/b and c/d, snake_case_name, <i>"),
     ],
 )

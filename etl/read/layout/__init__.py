@@ -2,7 +2,6 @@
 
 | step | gives |
 |---|---|
-| `markdown.plain` | the page with its markup blanked out, offsets kept |
 | `tokens.tokens` | the shortest stretches that one label fits |
 | `features.Features` | what each token, its lines and its templates look like |
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
@@ -23,7 +22,6 @@ from etl.read.layout.asides import asides, sessions
 from etl.read.layout.tokens import Token
 from etl.read.listing import Listing
 from etl.read.names import family_name_first
-from etl.render import markdown
 
 LEAST = 0.4
 """Confidence of a record below which it is likelier no paper, or has a wrong title."""
@@ -40,13 +38,8 @@ def recognises(page: Page) -> bool:
     return any(map(str.isalnum, page.text))
 
 
-def rendered(page: Page) -> Page:
-    """The page with markup blanked out: its letters keep their offsets."""
-    return markdown.plain(page)
-
-
 def listing(page: Page, reader: model.Model | None = None) -> Listing:
-    """The papers of a page that is `rendered`, read with the shipped weights or with others."""
+    """The papers of a page that is rendered, read with the shipped weights or with others."""
     reader = reader or model.load()
     read = analysed(page, reader) if recognises(page) else None
     if read is None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from etl.model import Page, Reason
-from etl.read.layout import LEAST, model, recognises, rendered, templates
+from etl.read.layout import LEAST, model, recognises, templates
 from etl.read.layout.analysis import Analysis, analysed
 from etl.read.layout.labels import LABELS
 
@@ -18,7 +18,7 @@ _TEMPLATE = 0
 
 def reasons(page: Page, reader: model.Model | None = None) -> Iterator[Reason]:
     """A reason for each token of a page, in page order; its score is the log-odds of its label."""
-    read = analysed(rendered(page), reader or model.load()) if recognises(page) else None
+    read = analysed(page, reader or model.load()) if recognises(page) else None
     if read is None:
         return
     chances = np.exp(read.labelling.chances)

@@ -6,56 +6,30 @@ from dataclasses import replace
 from etl.model import Page
 from etl.render.html import boilerplate, dom, formulas, html_layout
 
-_BEFORE = r"\A (?: [\s\ufeff] | <!--(?>(?:[^-]|-(?!->))*)--> | <\?[^>]*> )*+"  # <!-- saved from … --> · <?xml …?>
 _HEAD = re.compile(
-    rf"""
-    {_BEFORE}
+    r"""
+    \A (?: [\s\ufeff] | <!--(?>(?:[^-]|-(?!->))*)--> | <\?[^>]*> )*+             # <!-- saved from … --> · <?xml …?>
     < (?: !doctype\s+html | (?: html | head | body | title | meta | link | style | script ) [\s/>] )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_FRAGMENT = re.compile(
-    rf"{_BEFORE} < (?:div|section|article|main|table|ul|ol|dl|p|h[1-6]|span|nav|header|center)[\s>]",
-    re.VERBOSE | re.IGNORECASE,
-)
-_TAG = re.compile(
-    r"</?(?:div|section|article|main|table|tr|td|th|ul|ol|dl|li|dt|dd|p|h[1-6]|span|a|b|i|em|strong|br|nav|header)"
-    r"(?:\s[^<>]{0,500})?/?>",
-    re.IGNORECASE,
-)
-_MARKDOWN = re.compile(r"^(?:#{1,6} |[-*+] |>|```)|\]\(", re.MULTILINE)
 _SCRIPT = re.compile(
     r"<(script|style)\b[^<>]{0,500}>(?:[^<]|<(?!(?:script|style|/\1)\b))*+</\1\s*>", re.DOTALL | re.IGNORECASE
 )
 _BLOCK = re.compile(r"<(?:p|div|li|tr|td|dt|dd|h[1-6]|section|article)[\s>]", re.IGNORECASE)
 _MARKDOWN_LINE = re.compile(r"^(?:\#{1,6} \S|[-*+] \S|> \S|={4,}$|-{4,}$)", re.MULTILINE)
-_FEWEST = 8  # tags of a fragment
+_FEWEST = 8  # lines of Markdown
 
 
 def recognises(page: Page) -> bool:
-    """Whether the text is HTML: a whole page by its head, a part of one by how many tags there are and how little else.
-
-    Markdown and plain text that hold a few tags are none, nor are feeds.
-    """
-    if _HEAD.match(page.text):
-        return not _is_markdown(page.text)
-    if not _FRAGMENT.match(page.text) or not page.text.rstrip().endswith(">"):
-        return False
-    return is_markup(page.text, least=_FEWEST)
+    """Whether the text is a whole page of HTML, by its head; a part of one is Markdown, which may hold tags."""
+    return _HEAD.match(page.text) is not None and not _is_markdown(page.text)
 
 
 def _is_markdown(text: str) -> bool:
     """Whether a page with the head of HTML is written in Markdown below it, for a script that sets it."""
     body = _SCRIPT.sub("", text)
     return len(_MARKDOWN_LINE.findall(body)) > max(_FEWEST, 2 * len(_BLOCK.findall(body)))
-
-
-def is_markup(text: str, least: int) -> bool:
-    """Whether a text holds that many tags at least, and little else that is markup or words without any."""
-    tags = [found[0] for found in _TAG.finditer(text)]
-    return (
-        len(tags) >= least and 20 * sum(map(len, tags)) >= len(text) and 10 * len(_MARKDOWN.findall(text)) < len(tags)
-    )
 
 
 def rendered(page: Page) -> Page:

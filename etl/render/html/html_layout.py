@@ -6,6 +6,7 @@ together stays together whatever elements a page is made of. A row of a table is
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import cast
 from urllib.parse import urljoin
 
 from inscriptis.html_engine import Inscriptis
@@ -33,11 +34,12 @@ _TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
 _LONGEST_TARGET = 2000
 _LOW = 3  # lines of a cell that holds a title, people and a link
 
+_AS_AROUND = cast("WhiteSpace", None)  # of the element around it: code in <pre> keeps its lines
 _BOXES = {
     "line": Box(display=Display.block),
     "pre": Box(display=Display.block, whitespace=WhiteSpace.pre),
     "gap": Box(display=Display.block, margin_before=1),
-    "inline": Box(),
+    "inline": Box(whitespace=_AS_AROUND),
     "br": Box(),
     "body": Box(),
 }

@@ -71,8 +71,7 @@ class _Setter:
         self.found = [Block("p", [])]
         self.separated = self.in_item = False
         self.source, self.pairs = source, groups(source)
-        document = re.search(r"\\begin\s?\{document\}", source)
-        self.preamble = document.start() if document else 0
+        self.preamble = max(0, source.find("\\begin{document}"))
         self.end = source.find("\\end{document}") % (len(source) + 1)
 
     def blocks(self) -> list[Block]:

@@ -86,7 +86,7 @@ def test_an_address_says_where_a_link_leads() -> None:
 def test_lines_know_what_the_heading_above_is_about() -> None:
     """The innermost heading that has a word of a class counts: a year below "Publications" changes nothing."""
     text = "# Papers\n\n## 2031\n\nSlow Boats\n\n# Patents\n\nOars\n\n# Ada\n\nBoats\n"
-    page = markdown.plain(Page("home.md", text, "0" * 64))
+    page = markdown.rendered(Page("home.md", text, "0" * 64))
     found = tokens(page.text, page.styles)
     names = list(classes())
 

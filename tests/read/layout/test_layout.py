@@ -19,17 +19,6 @@ def test_a_page_without_words_lists_nothing() -> None:
     assert layout.listing(page).records == ()
 
 
-def test_markup_becomes_blanks() -> None:
-    """The letters of a rendered page keep their offsets."""
-    page = Page("page.md", "**Slow Boats** by [Ada Moreau](https://a.example)", "0" * 64)
-
-    made = layout.rendered(page)
-
-    assert len(made.text) == len(page.text)
-    assert made.text.split() == ["Slow", "Boats", "by", "Ada", "Moreau"]
-    assert made.text.index("Moreau") == page.text.index("Moreau")
-
-
 @pytest.mark.parametrize(
     ("titled", "people", "kept"),
     [(True, False, ["Slow Boats"]), (True, True, ["Slow Boats", None]), (False, False, [None])],

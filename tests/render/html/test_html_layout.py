@@ -30,6 +30,7 @@ def text(source: str) -> str:
         ("<a href=x><div>One</div></a><a><div>Two</div></a>", "One\nTwo"),
         ("<span style='display: block'>One</span>Two", "One\nTwo"),
         ("<pre>One\n  two  &amp;lt;</pre>", "One\n  two  &lt;"),
+        ("<pre><code>One\n  <b>two</b>\n three</code></pre>", "One\n  two\n three"),
         ("<title>HotSys</title><h1>Papers</h1>", "HotSys\n\nPapers"),
         ("<title> Papers</title><h1>papers</h1>", "papers"),
         ("&amp;amp; &amp;copy<p>One</p>&amp;amp;", "&amp; &copy\n\nOne\n\n&amp;"),
