@@ -39,7 +39,7 @@ FLOORS = {
 """Lowest F1 on the tuned sets together."""
 READING = "reading"
 """Set of pages in other shapes, of which titles, authors and abstract starts are annotated."""
-READING_FLOORS = {"papers": 0.92, "titles": 0.92, "authors": 0.84}
+READING_FLOORS = {"papers": 0.91, "titles": 0.92, "authors": 0.84}
 """Lowest F1 on those pages together; the reader did not learn from them."""
 
 
