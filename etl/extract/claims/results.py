@@ -65,7 +65,11 @@ def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
     direction = claim.direction if statement.own else None
     changed = claim.measure.relative or claim.measure.form in {"change", "versus"} or claim.rule == "level"
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
-    about, because = subject(statement.row, cast.proposed, claim.subject_end) if statement.own else (None, _OF_OTHERS)
+    about, because = (
+        subject(statement.row, cast.proposed, claim.subject_end, claim.quantity)
+        if statement.own
+        else (None, _OF_OTHERS)
+    )
     found = Claim(
         quote=abstract.cite(claim.start, claim.end),
         low=claim.low,

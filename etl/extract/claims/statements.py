@@ -25,6 +25,7 @@ from etl.extract.text.ground import Ground
 from etl.model import Bound, Direction, Quantity
 
 _QUOTE_LONGEST = 40
+_WHOLE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,8 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
             carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
         averaged = bounds.averages(row, group, floor) or (averaged and carried == "average")
-        carried = own[-1] if own[-1] in {"up to", "average"} else None
+        last = own[0 if group.bracketed else -1]  # "by 10% (up to 38%), and Y by 3%"
+        carried = last if last in {"up to", "average"} else None
         given = group_heads[index]
         if given is None or is_setting(row, group, given, floor):
             continue
@@ -164,7 +166,7 @@ def _state(
         low=low,
         high=high,
         bound=bound,
-        quantity=default(measure.unit, *around) if given.quantity is None or _is_open(row, given) else given.quantity,
+        quantity=_quantity(row, measure, given, default, around),
         direction=way,
         metric=_offsets(row, given.metric and of_metric(row, *given.metric)),
         baseline=_offsets(row, against),
@@ -175,6 +177,16 @@ def _state(
         cue=next((row[at].text for at in (given.cue, given.verb) if at is not None), ""),
         compared=Ground(compared.way, row[compared.cue].text) if compared and against else None,
     )
+
+
+def _quantity(
+    row: Sequence[Chunk], measure: Measure, given: Head, default: Default, around: tuple[int, int]
+) -> Quantity:
+    """What a number is of; how many times as much there is of what no vocabulary knows is of something else."""
+    if given.quantity is not None and not _is_open(row, given):
+        return given.quantity
+    unknown = given.rule.endswith("-other") and measure.unit != "%"
+    return "other" if unknown else default(measure.unit, *around)
 
 
 def _offsets(row: Sequence[Chunk], span: tuple[int, int] | None) -> tuple[int, int] | None:
@@ -202,6 +214,8 @@ def _ends(measure: Measure, bound: Bound, *, changes: bool) -> tuple[Decimal | N
 
 def _way(measure: Measure, given: Head, low: Decimal | None, high: Decimal | None) -> Direction | None:
     way = direction(given)
+    if _is_share(given) and measure.unit == "%" and low is not None and low > _WHOLE:  # "103% of its accuracy"
+        return "better" if given.higher else "worse"
     return "equal" if way == "better" and low == high == 1 and measure.unit == "x" else way
 
 

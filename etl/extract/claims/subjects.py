@@ -3,27 +3,50 @@
 from collections.abc import Sequence
 
 from etl.extract.comparisons.well_formed import accepted
-from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.names import fold
-from etl.extract.systems.name_spans import Proposal
+from etl.extract.grammar.chunks import JOINING, PREPOSITIONS, Chunk
+from etl.extract.grammar.names import fold, is_strong
+from etl.extract.systems.name_spans import Proposal, is_data
 from etl.extract.text.ground import Ground
+from etl.model import Quantity
 
 _NAMED_LAST = Ground("named last before the number")
 _MAIN = Ground("the main one, as none is named before the number")
+_ANOTHER = Ground("another name is the subject")
 _NOTHING = Ground("nothing is introduced that it could be about")
 
 
-def subject(row: Sequence[Chunk], proposed: Sequence[Proposal], before: int) -> tuple[Proposal | None, Ground]:
-    """The proposed thing a claim is about: the one its sentence names last before the number, else the main one."""
+def subject(
+    row: Sequence[Chunk], proposed: Sequence[Proposal], before: int, quantity: Quantity
+) -> tuple[Proposal | None, Ground]:
+    """The proposed thing a claim is about: the one its sentence names last before the number, else the main one.
+
+    Data is not accurate itself: on a benchmark others are.
+    """
     named = [
         (row[position].start, proposal)
         for proposal, keys in [(proposal, proposal.keys()) for proposal in proposed]
         for position in range(len(row))
-        if row[position].start < before and _spelled(row, position, keys)
+        if row[position].start < before and _spelled(row, position, keys) and _may_act(row, position, proposal)
     ]
     if named and not _speaks_of_all(row, max(named, key=_place)[0], before):
         return max(named, key=_place)[1], _NAMED_LAST
-    return (proposed[0], _MAIN) if proposed else (None, _NOTHING)
+    if not named and _is_another(row, before):
+        return None, _ANOTHER
+    acts = proposed and not (quantity == "accuracy" and is_data(proposed[0]))
+    return (proposed[0], _MAIN) if acts else (None, _NOTHING)
+
+
+def _may_act(row: Sequence[Chunk], position: int, proposal: Proposal) -> bool:
+    return position == 0 or row[position - 1].lower not in PREPOSITIONS or not is_data(proposal)
+
+
+def _is_another(row: Sequence[Chunk], before: int) -> bool:
+    """A name that the work does not introduce is the subject: "fine-tuned FooLM-7B reaches 80%"."""
+    span = grammatical_subject(row, before)
+    words = [chunk for chunk in row if span and span[0] <= chunk.start < span[1]]
+    joined = any(chunk.lower in JOINING or chunk.meaning.comparator or "pronoun" in chunk.parts for chunk in words)
+    acts = any(chunk.start == words[-1].end + 1 and not chunk.punctuation for chunk in row) if words else False
+    return acts and not joined and is_strong(words[-1].text)
 
 
 def _place(one: tuple[int, Proposal]) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.model import Bound
 
@@ -87,7 +87,7 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
         if chunk.measure or chunk.lower in {";", ".", ":"}:
             break
         if chunk.lower == "on average":
-            return "average"
+            return None if _heads_next(row, at) else "average"
         near = at - group.last
         if near == 0 and chunk.lower.startswith("at ") and "maximum-label" in chunk.parts:  # "5.6x at best"
             return "up to"
@@ -98,12 +98,19 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
     return None
 
 
+def _heads_next(row: Sequence[Chunk], at: int) -> bool:
+    """ "by 2x, on average reaching 12 FPS", "with on average one call": the words speak of what follows."""
+    if row[at - 1].lower in PREPOSITIONS:
+        return True
+    return row[at - 1].lower == "," and at + 1 < len(row) and not row[at + 1].breaks
+
+
 def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
     """ "an average loss of 4%", "a geomean gain of 3x"."""
     if group.first <= floor or "linked" not in row[group.first - 1].parts:
         return None
     for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
-        if row[at].meaning.bound == "average":
+        if row[at].meaning.bound == "average" and not row[at].text[:1].isupper():  # "Mean Absolute Error"
             return "average"
         if "maximum-label" in row[at].parts:
             return "up to"
@@ -127,8 +134,8 @@ def averages(row: Sequence[Chunk], group: Group, floor: int) -> bool:
 
 
 def _in_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
-    """The word is behind a preposition or a comparative: "lower average latency" says nothing of the number."""
-    return any(row[p].lower in PREPOSITIONS or row[p].change("comparative") for p in range(start, at))
+    """The word is in another phrase: "at a lower average latency" and "and a mean IoU" say nothing of the number."""
+    return any(row[p].lower in JOINING or row[p].lower == "," or row[p].change("comparative") for p in range(start, at))
 
 
 def bounded(low: Decimal | None, high: Decimal | None, kind: Bound) -> tuple[Decimal | None, Decimal | None]:

@@ -109,7 +109,7 @@ def _known(text: str) -> tuple[str, Meaning, _Phrases]:
     known = lexicon().get(lower, ())
     alone = next((meaning for words, meaning in known if len(words) == 1), None)
     meaning = alone or NOTHING
-    if "-" in text and meaning == Meaning(parts=meaning.parts):
+    if ("-" in text or "@" in text) and meaning == Meaning(parts=meaning.parts):
         meaning = replace(_tail_meaning(lower), parts=meaning.parts)
     longer: dict[str, list[tuple[Phrase, Meaning]]] = {}
     for words, meant in known:
@@ -144,9 +144,11 @@ def _bounds(row: list[Chunk], position: int, words: tuple[str, ...]) -> bool:
 
 
 def _tail_meaning(word: str) -> Meaning:
-    """ "wall-time" and "GPU-memory" are metrics as their last part is; "low-latency" is none."""
-    head, _, tail = word.rpartition("-")
-    if head in _ADJECTIVES or not head.isalnum():
+    """ "wall-time" and "GPU-memory" are metrics as their last part is; "low-latency" is none, "BLEU-4" as its first."""
+    head, _, tail = word.replace("@", "-").rpartition("-")
+    if head.isalnum() and (len(tail) == 1 or tail.isdigit()):  # "ROUGE-L", "recall@20"
+        head, tail = "", head
+    if head in _ADJECTIVES or not (head or tail).isalnum():
         return NOTHING
     for words, meaning in lexicon().get(tail, ()):
         if len(words) == 1 and meaning.metrics and not meaning.changes:

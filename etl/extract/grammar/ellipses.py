@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from etl.extract.grammar.change_predicates import head
+from etl.extract.grammar.change_predicates.nouns import behind_in
 from etl.extract.grammar.changes import direction
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
@@ -19,11 +20,11 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
     """The head of every group; a group without its own repeats the one before it ("and 3x on B")."""
     heads: list[Head | None] = []
     inherits: list[bool] = []
+    before: Head | None = None
     for index, group in enumerate(found):
         floor = found[index - 1].last if index else 0
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         own = head(row, group, floor, ceiling)
-        before = heads[-1] if heads else None
         same = index > 0 and _alike(row, group, found[index - 1])
         inherited = False
         if own is not None and before is not None and _lacks_verb(row, own, before, floor, group):
@@ -45,17 +46,40 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
             own = _bare(row, group)
         heads.append(_signed(row, group, own, heads[-1] if heads else None) or own)
         inherits.append(inherited)
+        if before is None or not _is_remark(row, group, heads[-1]):
+            before = heads[-1]
     return heads, inherits
+
+
+def _is_remark(row: Sequence[Chunk], group: Group, own: Head | None) -> bool:
+    """ "13x less than X (95 MB), 48x less than Y": a level in brackets is not what goes on."""
+    level = own is None or own.kind == "absolute"
+    return level and row[group.first - 1].lower == "(" and group.last < len(row) and row[group.last].lower == ")"
 
 
 def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same: bool) -> Head | None:
     """The head before, of the metric that is named instead: "cuts A by 89%, B up to 82%, and C up to 9.6x"."""
     repeated = replace(before, rule=f"{before.rule}+")
+    named = behind_in(row, group, replace(repeated, quantity=None, higher=None, metric=None))  # "2% on A, 3% on B"
+    if same and named.metric:
+        return named
     metric = best_metric(row, range(floor, group.first), before.kind, nearest=True)
     right_before = metric is not None and metric[1][1] == behind_bound(row, group.first, floor) + 1
-    if metric and right_before and before.verb is not None and group.measure(row).relative:
+    if (
+        metric
+        and right_before
+        and row[metric[1][1]].lower != ","
+        and before.verb is not None
+        and group.measure(row).relative
+    ):
         return of_metric(repeated, metric)
-    return repeated if same else None
+    apart = before.metric is not None and before.metric[0] >= floor and _is_of(row, group)
+    return (replace(repeated, metric=None) if apart else repeated) if same else None
+
+
+def _is_of(row: Sequence[Chunk], group: Group) -> bool:
+    """The number says of what it is, as the one before did."""
+    return group.last < len(row) and row[group.last].lower in {"in", "for", "on"}
 
 
 def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
@@ -86,7 +110,8 @@ def _lacks_metric(row: Sequence[Chunk], own: Head, before: Head, between: range)
 
 def _is_on_name(row: Sequence[Chunk], own: Head) -> bool:
     """ "a 3x speedup and a 5% drop on FooBench": it is of what that measures, and not of speed."""
-    behind = row[own.cue + 1 : own.cue + 3] if own.cue is not None else ()
+    noun = own.cue is not None and own.rule.startswith("noun")
+    behind = row[own.cue + 1 : own.cue + 3] if noun and own.cue is not None else ()
     return len(behind) > 1 and behind[0].lower == "on" and is_capitalised(behind[1].text)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -15,8 +16,13 @@ MetricAt = tuple[Metric, tuple[int, int]]
 """A metric, and the chunk positions of its words."""
 SPEED = frozenset({"accelerate", "decelerate"})
 """Changes that name their quantity."""
-_WEAK = frozenset({"inference", "execution", "convergence"})
+WEAK = frozenset({"inference", "execution", "convergence"})
+"""Metrics whose words mostly name what is done, not how long it takes: "training", "generation"."""
 _YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
+_NO_NOUN = ("ed", "ing", "al", "ive", "ous", "able", "ible", "ful", "ic", "ent", "ant", "ly")
+"""Ends of words that are hardly nouns of what is measured: adjectives, participles, adverbs."""
+_BEHIND_METRIC = JOINING | {"compared", "compare", "when"}
+_NO_METRIC = frozenset({"no-metric", "extent", "rival-class", "rivals", "artefact", "adverb", "others"})
 _TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
 
 
@@ -39,7 +45,7 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
             start = modifiers(row, position, chunk.start)
             metric = _deferred(row, metric, position, start)
             found = metric, (start, position + 1)
-            if metric.name not in _WEAK:
+            if metric.name not in WEAK:
                 return found
             weak = weak or found
     return weak
@@ -64,7 +70,7 @@ def _chunks(row: Sequence[Chunk], span: range) -> list[range]:
 
 def sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
     """Of several senses of a word the one that makes `kind` an improvement."""
-    wanted = {"increase": True, "decrease": False}.get(kind)
+    wanted = {"increase": True, "decrease": False, "worsen": False}.get(kind)
     for metric in senses:
         if wanted is None or metric.higher == wanted:
             return metric
@@ -92,9 +98,20 @@ def _deferred(row: Sequence[Chunk], metric: Metric, position: int, start: int) -
         return metric
     for before in range(position - 1, start - 1, -1):
         for sense in row[before].meaning.metrics:
-            if sense.quantity in _YIELDING or (metric.name in _TAKES_ANY and sense.name not in _WEAK):
+            if sense.quantity in _YIELDING or (metric.name in _TAKES_ANY and sense.name not in WEAK):
                 return replace(metric, quantity=sense.quantity)
     return metric
+
+
+def unknown_metric(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:
+    """The noun phrase that names what is measured in no word of a vocabulary: "LogD", "squared Chamfer distance"."""
+    words = itertools.takewhile(lambda p: not row[p].breaks and row[p].lower not in _BEHIND_METRIC, span)
+    named = [p for p in words if row[p].lower not in DETERMINERS]
+    if not named or any(row[p].meaning.changes or row[p].meaning.bound for p in named):
+        return None
+    last = row[named[-1]]
+    plain = last.text.islower() and (last.lower.endswith(_NO_NOUN) or not last.text.isalpha())
+    return None if plain or not last.text[:1].isalpha() or last.parts & _NO_METRIC else (named[0], named[-1] + 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.names import begins_name
 from etl.extract.text.lexicon import cue_words
 
 _BREAKS = cue_words("result-break")
 _CLAUSES = cue_words("result-clause")
+_SOON = 4
 _SUBJECTS = frozenset({"it", "they", "we", "this", "that", "which"})
 
 
@@ -39,6 +41,25 @@ class _Sentence:
             return after
         return after if self._leads(spot) and rest.count(",") == 1 and not _BREAKS & {*rest} - {","} else after - 1
 
+    def stands_elsewhere(self, number: int, spots: Sequence[int]) -> bool:
+        """Behind a number stands a name where that of its neighbour stands: "2x on Foo and 3x on" a spot."""
+        last = number + 1 == len(self.numbers)
+        end = self.row[-1].end if last else self.numbers[number + 1]
+        links = {self._link(spot) for spot in spots}
+        behind = self.between(self.numbers[number], end)
+        named = ((one.lower, self._name(behind, at + 1)) for at, one in enumerate(behind))
+        return any(link in links and name is not None and name.start not in spots for link, name in named)
+
+    def _link(self, spot: int) -> str:
+        """The nearest preposition before a spot, soon."""
+        before = [chunk.lower for chunk in self.row if chunk.start < spot][-_SOON:]
+        return next((word for word in reversed(before) if word in PREPOSITIONS), "")
+
+    def _name(self, row: Sequence[Chunk], at: int) -> Chunk | None:
+        """The name that begins at a place, or behind an article there."""
+        at += at < len(row) and row[at].lower in DETERMINERS
+        return row[at] if at < len(row) and begins_name(row[at]) else None
+
     def _leads(self, spot: int) -> bool:
         """A preposition behind a break: ", and on a V100, 3x"."""
         before = [chunk.lower for chunk in self.row if chunk.start < spot]
@@ -62,10 +83,12 @@ def clauses(row: Sequence[Chunk], numbers: Sequence[int], spots: Sequence[int]) 
             own[sentence.home(spot)].append(spot)
     _distribute(sentence, own)
     for number in range(len(places) - 1, 0, -1):
-        if not own[number - 1] and not heading and not sentence.begins_clause(number):
+        spoken = heading or own[number - 1] or sentence.begins_clause(number)
+        if not spoken and not sentence.stands_elsewhere(number - 1, own[number]):
             own[number - 1] = [spot for spot in own[number] if spot > places[number]]
     for number in range(1, len(places)):
-        if not own[number] and not sentence.begins_clause(number):
+        spoken = own[number] or sentence.begins_clause(number)
+        if not spoken and not sentence.stands_elsewhere(number, own[number - 1]):
             own[number] = own[number - 1]
     of = dict(zip(places, own, strict=True))
     of[places[0]] = heading + of[places[0]]

@@ -38,7 +38,7 @@ def factor(
         return None
     part = value / _HUNDRED
     if share:
-        return _rounded(_ONE / part if direction == "better" and part else part)
+        return turned_to(_rounded(part), direction)
     if shrinks:
         return _of_shrinking(part, direction)
     return _rounded(_ONE + part if direction == "better" else _ONE / (_ONE + part))

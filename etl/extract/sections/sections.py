@@ -1,11 +1,12 @@
 """A title or an abstract made ready: masked, tokenised, cut into sentences, known names marked."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from etl.extract.grammar.chunks import Chunk, chunks
-from etl.extract.grammar.names import fold, stands_alone
+from etl.extract.grammar.metrics import WEAK
+from etl.extract.grammar.names import fold, is_generic, stands_alone
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.measures import measures
 from etl.extract.sections.mentions import Mention, mentions
@@ -20,6 +21,7 @@ from etl.extract.sections.word_features import (
 )
 from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
+from etl.extract.text.lexicon import Metric, metrics_of
 from etl.extract.text.masking import lower, mask
 from etl.extract.text.sentences import sentences
 from etl.model import Quote
@@ -65,6 +67,7 @@ class Section:
     _sentences: list[Sentence] | None = None
     _classes: frozenset[str] | None = None
     _short: list[Abbreviation] | None = None
+    _metrics: Mapping[str, tuple[Metric, ...]] | None = None
     _rows: dict[tuple[int, bool], list[Chunk]] = field(default_factory=dict)
     _measured: dict[int, list[Measure]] = field(default_factory=dict)
 
@@ -94,7 +97,18 @@ class Section:
         key = sentence.start, bool(found)
         if key not in self._rows:
             self._rows[key] = chunks(self._words.between(sentence.start, sentence.end), found)
+            if found and self.short_forms():
+                self._give_metrics(self._rows[key])
         return self._rows[key]
+
+    def _give_metrics(self, row: Sequence[Chunk]) -> None:
+        """Short forms of metrics are metrics: "EE", where the text says "energy efficiency (EE)"."""
+        if self._metrics is None:
+            forms = ((a.short, metrics_of(a.long)) for a in self.short_forms() if _may_be_metric(a.short))
+            self._metrics = {short: known for short, known in forms if known and known[0].name not in WEAK}
+        for chunk in row:
+            if chunk.text != self._name and not chunk.meaning.metrics and (known := self._metrics.get(chunk.text)):
+                chunk.meaning = replace(chunk.meaning, metrics=known)
 
     def measured(self, sentence: Sentence) -> list[Measure]:
         """The measures of a sentence."""
@@ -117,6 +131,11 @@ class Section:
             prefix=words[max(0, start - _CONTEXT) : start],
             suffix=words[end : end + _CONTEXT],
         )
+
+
+def _may_be_metric(short: str) -> bool:
+    """In capitals, as metrics are shortened, and no term of the field."""
+    return short.isupper() and not is_generic(short)
 
 
 def section(quote: Quote, name: str | None = None) -> Section:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import fold, is_generic, is_metric, is_plural_acronym, is_strong, may_be_anybody, run
@@ -16,6 +17,8 @@ NOUNS = cue_words("artefact")
 ARTICLES = frozenset({"a", "an"})
 NOT_NAMES = cue_words("sentence-opener")
 _GLUED = re.compile(r"(?<=[A-Z])-an?$|(?<=[a-z])--an?$")
+_DATA = cue_words("data-noun")
+DATA_NAME = re.compile(r"(?:Bench|Set|Data|Dataset|Corpus|Suite)(?:-?\w{1,4})?$")
 _MOST_PLAIN = 4
 _UNNAMED = DETERMINERS | cue_words("naming") | {"or"}
 _KINDS = {
@@ -180,3 +183,17 @@ def kind_of(proposal: Proposal) -> str | None:
     """What the words around a name call it."""
     words = f"{proposal.expansion or ''} {proposal.quote.suffix}".lower().replace(",", " ").split()[:14]
     return next((_KINDS[w] or w for w in words if w in _KINDS), None)
+
+
+def is_data(proposal: Proposal) -> bool:
+    """A dataset or a benchmark, by its name or by the words around it."""
+    before = {word.strip(",.;:()").lower() for word in proposal.quote.prefix.split()[-2:]}
+    named = not _DATA.isdisjoint(before) or DATA_NAME.search(proposal.name) is not None
+    return named or not _DATA.isdisjoint((_noun_behind(proposal), (proposal.expansion or "").lower().split(" ")[-1]))
+
+
+def _noun_behind(proposal: Proposal) -> str:
+    """The noun that says what a name is: "Quokka, a large benchmark of trees", "Quokka: Dataset Distillation"."""
+    words = (word.strip("():").lower() for word in proposal.quote.suffix.lstrip(" ,:(-").replace(",", " , ").split())
+    phrase = takewhile(lambda word: word.strip(",.;") == word and word not in PREPOSITIONS, words)
+    return ["", *phrase][-1]

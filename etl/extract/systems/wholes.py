@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.sections.sections import Section
-from etl.extract.systems.name_spans import NOUNS, Proposal, kind_of
+from etl.extract.systems.name_spans import DATA_NAME, NOUNS, Proposal, is_data
 from etl.extract.text.lexicon import cue_words
 
 _COMPOSING = cue_words("composed") | cue_words("introducing-finite") | cue_words("examining")
 _EDITIONS = cue_words("edition")
 _SELF_CONTAINED = cue_words("whole-artefact")
-_DATA = cue_words("data-noun")
-_DATA_NAME = re.compile(r"(?:Bench|Set|Data|Dataset|Corpus|Suite)(?:-?\w{1,4})?$")
 _CORE = cue_words("at-core")
 _OURS = frozenset({"our", "the", "this", "its"})
 _LISTED = frozenset({"component", "enumerated", "enumerated-acronym"})
@@ -26,16 +24,16 @@ _NEAR = 4
 def relate(found: Sequence[Proposal], abstract: Section) -> None:
     """Set `part_of` and `version_of`; a whole is part of nothing, and datasets are no parts."""
     for one in found:
-        if _DATA_NAME.search(one.name):
+        if DATA_NAME.search(one.name):
             one.version_of = None
-    main = _assembled(found, abstract) or next((p for p in found if not p.version_of and not _is_data(p)), None)
+    main = _assembled(found, abstract) or next((p for p in found if not p.version_of and not is_data(p)), None)
     if main is None or len(found) == 1:
         return
     for sentence in abstract.sentences:
         here = [one for one in found if sentence.start <= one.quote.start - abstract.quote.start < sentence.end]
         if here:
             row = abstract.row(sentence, measured=False)
-            others = [one for one in found if one is main or not (one in here or one.part_of or _is_data(one))]
+            others = [one for one in found if one is main or not (one in here or one.part_of or is_data(one))]
             _relate_to(main, here, others, row, abstract.quote.start)
 
 
@@ -48,7 +46,7 @@ def _relate_to(
             continue
         if _is_version(one.name, main.name):
             one.version_of = main.name
-        elif not _is_data(one):
+        elif not is_data(one):
             at = next((p for p, chunk in enumerate(row) if chunk.end > one.quote.start - base), len(row))
             whole = _subject(row, at, others) or (main if _belongs(one, main, row, at) else None)
             one.part_of = whole.name if whole else None
@@ -104,9 +102,3 @@ def _belongs(one: Proposal, main: Proposal, row: Sequence[Chunk], at: int) -> bo
 def _is_kin(name: str, whole: str) -> bool:
     """ "SushiRoll", where the whole is SUSHI: the name goes on behind that of the whole with a capital."""
     return len(whole) >= _NEAR and fold(name).startswith(fold(whole)) and name[len(whole) : len(whole) + 1].isupper()
-
-
-def _is_data(one: Proposal) -> bool:
-    before = {word.strip(",.;:()").lower() for word in one.quote.prefix.split()[-2:]}
-    named = not _DATA.isdisjoint(before) or _DATA_NAME.search(one.name) is not None
-    return named or kind_of(one) in {"dataset", "benchmark"}

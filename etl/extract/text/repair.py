@@ -17,7 +17,7 @@ Edit = tuple[int, int, str]
 """Start and end of what is replaced, and what stands there instead."""
 _LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "st", "st"), strict=True))
 _CHARACTER = re.compile(r"[\u00ad\u200b-\u200d\u2060\ufeff\ufb00-\ufb06]")
-_BROKEN = re.compile(r"(?<!\w)([a-z]{2,20})(-\s{1,3})([a-z]{2,20})(?![\w-])")
+_BROKEN = re.compile(r"(?<!\w)([a-z]{2,20})(-\s{1,3})([a-z]{2,20})(?!\w)")
 _COMMAND = re.compile(
     r"""
       ext (?<=[\t\b\ ${}\d]ext) (?: bf | it | tt | rm | sf | sc )? (?=\{)   # "$ extbf{"

@@ -6,25 +6,30 @@ from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS,
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
+    WEAK,
     Head,
     HeadKind,
     best_metric,
     modifiers,
     of_change,
     of_metric,
+    unknown_metric,
     with_metric,
 )
 from etl.extract.grammar.phrases import behind_bound, noun_phrase, verb_left
+from etl.model import Quantity
 
 _JOINING = frozenset({"and", "or"})
 
 
 def cost_of(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
-    """ "at the cost of 4% recall", "at the expense of a 3% loss"."""
+    """ "at the cost of 4% recall", "at the expense of a 3% loss", "at the cost of 5% in area"."""
     at = behind_bound(row, group.first, floor)
     if at <= floor or row[at].lower not in {"cost", "expense", "price"} or row[at - 1].lower not in {"the", "a"}:
         return None
-    metric = best_metric(row, core, "decrease")
+    linked = core.stop < len(row) and row[core.stop].lower in {"in", "of"}
+    behind = noun_phrase(row, core.stop + 1, len(row)) if linked else range(0)
+    metric = best_metric(row, core, "decrease") or best_metric(row, behind, "decrease")
     return with_metric("worsen", "cost-of", metric).cued(at) if metric else None
 
 
@@ -64,11 +69,22 @@ def _of_noun(row: Sequence[Chunk], noun: int, before: range, behind: range, rule
         words = found[1] if found else (start, noun)
         return Head(change.kind, rule, metric=words if words[0] < words[1] else None, cue=noun)
     metric = best_metric(row, before, change.kind) or best_metric(row, behind, change.kind)
-    if not metric and row[noun].lower == "compression":
+    return with_metric(change.kind, rule, metric).cued(noun) if metric else _of_unknown(row, noun, behind, rule)
+
+
+def _of_unknown(row: Sequence[Chunk], noun: int, behind: range, rule: str) -> Head:
+    """ "a boost in TEP", "a compression of M", "a drop of M": what no vocabulary knows, or no word names."""
+    change = row[noun].change("noun")
+    assert change is not None
+    if "compressing" in row[noun].parts:
         return Head("improve", rule, "memory", cue=noun)
-    if not metric and row[noun].lower in {"drop", "drops", "dip"}:
-        return Head("worsen", f"{rule}-bare", cue=noun)
-    return of_change(change.kind, rule, metric).cued(noun)
+    link = row[noun + 1].lower if behind else ""
+    start = behind.start + (behind.start == noun + 1)  # the link is in what stands behind a noun left of its number
+    if link == "in" and (named := unknown_metric(row, range(start, behind.stop))):
+        quantity: Quantity | None = "other" if change.kind == "decrease" else None
+        return Head(change.kind, f"{rule}-other", quantity, metric=named, cue=noun)
+    kind = "worsen" if row[noun].lower in {"drop", "drops", "dip"} else change.kind
+    return Head(kind, f"{rule}-bare", cue=noun)
 
 
 def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -112,10 +128,14 @@ def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
     whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith("performance")
     if found.quantity is not None and found.metric is not None and not (whole and link == "in"):
         return found
-    if link not in {"in", "for", "on"} or (link == "on" and (found.kind != "decrease" or found.quantity is not None)):
+    if link not in {"in", "for", "on"} or (link == "on" and found.quantity is not None):
         return found
-    metric = best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), found.kind)
-    return of_metric(found, metric) if metric else found
+    phrase = noun_phrase(row, group.last + 1, len(row), whole=True)
+    metric = best_metric(row, phrase, found.kind)
+    if metric is None or metric[0].name in WEAK:
+        return found
+    scored = metric[1][1] == phrase.stop and metric[0].quantity == "accuracy"  # "on Dice", but not "on latency tests"
+    return of_metric(found, metric) if scored or link != "on" or found.kind == "decrease" else found
 
 
 def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, of_change, with_metric
+from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, of_change, unknown_metric, with_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase, subject
 from etl.extract.text.lexicon import Change
 
@@ -21,10 +21,24 @@ def comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) -> 
     change = _compares(row[at]) if at is not None else None
     if at is None or change is None:
         return _as_much(row, group, core)
-    metric = best_metric(row, range(at + 1, core.stop), change.kind)
+    behind = range(at + 1, core.stop)
+    if change.kind == "increase" and any(_gains(row[p]) for p in behind):  # "a 4x larger reduction in X"
+        return None
+    metric = best_metric(row, behind, change.kind)
+    if metric is None and row[at].lower == "cheaper":
+        return Head("decrease", "comparative", "cost", False, cue=at)
     if metric or change.kind in SPEED:
         return of_change(change.kind, "comparative", metric).cued(at)
+    named = None if row[at].parts & {"size", "as-much"} else unknown_metric(row, behind)
+    if named:
+        return Head(change.kind, "comparative-other", "other", metric=named, cue=at)
     return _of_subject(row, group, at, change, floor, unknown=at + 1 < core.stop).cued(at)
+
+
+def _gains(chunk: Chunk) -> bool:
+    """A noun of something good: more of it is better."""
+    change = chunk.change("noun")
+    return change is not None and change.kind in {"accelerate", "decrease", "improve"}
 
 
 def _compared_at(row: Sequence[Chunk], core: range) -> int | None:
@@ -77,9 +91,9 @@ def _as_much(row: Sequence[Chunk], group: Group, core: range) -> Head | None:
 def within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "within 1.3% of the oracle": that much worse than it."""
     before = [chunk.lower for chunk in row[max(floor, group.first - 2) : group.first]]
-    if "within" not in before or group.measure(row).unit not in {"x", "%", "points"} or core:
+    if "within" not in before or group.measure(row).unit not in {"x", "%", "points"}:
         return None
-    metric = best_metric(row, range(floor, group.first), "decrease", nearest=True)
+    metric = best_metric(row, core or range(floor, group.first), "decrease", nearest=True)
     return with_metric("worsen", "within", metric) if metric else None
 
 

@@ -61,7 +61,7 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "reduces X by M", "X is reduced by M", "outperforms Y by M", "cuts latency in half"."""
+    """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M", "cuts latency in half"."""
     at = behind_bound(row, group.first, floor)
     halves = row[at].lower == "in" and group.measure(row).word == "difference"
     if at < floor or not (halves or row[at].lower == "by"):
@@ -69,13 +69,15 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     verb = verb_left(row, at, floor)
     change = row[verb].change("verb") if verb is not None else None
     if verb is None or change is None:
-        return _by_without_verb(row, at, floor)
+        return _by_without_verb(row, group, at, floor)
     if change.kind == "beat":
         return _beaten_by(row, group, verb, at)
     words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     metric = best_metric(row, range(verb + 1, at), change.kind)
     if metric is None and not words:
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
+    if metric is None and not words:
+        metric = _behind(row, group, change.kind)
     if metric:
         return with_metric(change.kind, "verb-by", metric, verb)
     if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in words):
@@ -83,7 +85,13 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 
-def _by_without_verb(row: Sequence[Chunk], at: int, floor: int) -> Head | None:
+def _behind(row: Sequence[Chunk], group: Group, kind: HeadKind) -> MetricAt | None:
+    """ "by 69% the number of parameters": the metric stands right behind its number."""
+    follows = group.last < len(row) and row[group.last].lower in DETERMINERS
+    return best_metric(row, noun_phrase(row, group.last, len(row), whole=True), kind) if follows else None
+
+
+def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) -> Head | None:
     """ "faster by M", "… and the latency by M", "a reduction in latency by M"."""
     before = range(at - 1, floor - 1, -1)
     earlier = next(((p, change) for p in before if (change := row[p].change("comparative"))), None)
@@ -93,7 +101,7 @@ def _by_without_verb(row: Sequence[Chunk], at: int, floor: int) -> Head | None:
     noun = next((p for p in before if row[p].change("noun")), None)
     if noun is not None and row[noun + 1].lower in {"in", "of"}:  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
-    inherited = best_metric(row, range(floor, at), "improve")
+    inherited = _behind(row, group, "improve") or best_metric(row, range(floor, at), "improve")
     return with_metric("absolute", "by-inherited", inherited) if inherited else None
 
 
@@ -119,6 +127,8 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     if metric is None and not core and not (behind and row[core.stop].lower == "of"):
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
     if metric is None:
+        if "compressing" in row[at].parts:
+            return Head("improve", "verb-direct", "memory", verb=at)
         return _of_other(change.kind, core, at)
     return (
         _kept(row, group, metric, at) if change.kind == "keep" else with_metric(change.kind, "verb-direct", metric, at)
