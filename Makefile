@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format docs bench bench-short gold ablate grammar interop interop-deps layouts train-confidence train-reader name-words namesakes snapshots torture audit wheel-test picture lock clean
+.PHONY: help install pipeline test check format docs bench bench-short gold ablate grammar interop interop-deps layouts train-confidence train-reader field-terms name-words namesakes snapshots torture audit wheel-test picture lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -102,6 +102,9 @@ ablate: $(STAMP)  ## blind the reader of a view, switch off each family of rules
 
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
 	@$(BIN)/python tests/layouts/score.py $(ARGS)
+
+field-terms: $(STAMP)  ## learn again which phrases are terms of the field, from RECORDS=FILE
+	PYTHONPATH=. $(BIN)/python tests/learn/field_terms.py $(RECORDS)
 
 namesakes: $(STAMP)  ## learn again how common names are, from RECORDS=FILE
 	PYTHONPATH=.:tests $(BIN)/python tests/learn/namesakes.py $(RECORDS)

@@ -10,8 +10,9 @@ from itertools import chain
 
 from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, standing
 from etl.extract.sections.prefilter import may_introduce
-from etl.extract.sections.sections import Section, introduced_by
+from etl.extract.sections.sections import Section, Sentence, introduced_by
 from etl.extract.sections.word_features import STRONG
+from etl.extract.systems.coined_parts import RULE, coined_parts
 from etl.extract.systems.introductions import from_sentence
 from etl.extract.systems.name_spans import Proposal, may_be_own, title_case
 from etl.extract.systems.titles import from_title, is_used, title_name
@@ -53,7 +54,10 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
 def _joined(title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]) -> list[Proposal]:
     """The candidates that pass for names; spellings of one thing are joined."""
     found: list[Proposal] = []
-    for candidate in _candidates(title, abstract, short):
+    further = _parts(abstract, short) if abstract else ()
+    for candidate in chain(_candidates(title, abstract, short), further):
+        if not found and candidate.rule == RULE:
+            break
         known = next((p for p in found if _is_same(p, candidate)), None) or _spelled_out(found, candidate, abstract)
         if known is not None:
             _add_names(known, candidate)
@@ -156,12 +160,23 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
         for sentence in abstract.sentences:
             if not sentence.own:
                 continue
-            start, end = sentence.start, sentence.end
-            spelled = [a for a in short if start <= a.long_start < end or start <= a.short_start < end]
-            if may_introduce(abstract, sentence, spelled):
+            if may_introduce(abstract, sentence, _spelled(short, sentence)):
                 found = list(from_sentence(abstract, sentence, short, named))
                 named |= {fold(p.name) for p in found if p.rule in _PLAIN and p.name[:1].isupper()}
                 yield from found
+
+
+def _parts(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+    """Further names in capitals in the sentences of the work."""
+    for one in abstract.sentences:
+        if one.own:
+            yield from coined_parts(abstract, one, _spelled(short, one))
+
+
+def _spelled(short: Sequence[Abbreviation], sentence: Sentence) -> list[Abbreviation]:
+    """The abbreviations of which a form begins in a sentence."""
+    start, end = sentence.start, sentence.end
+    return [a for a in short if start <= a.long_start < end or start <= a.short_start < end]
 
 
 def _is_hardware(candidate: Proposal, title: Section | None, abstract: Section | None) -> bool:

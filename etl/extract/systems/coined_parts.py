@@ -1,0 +1,60 @@
+"""Parts that a work names in capitals where it says what they do: "a Leaf Flow Merger (LFM)", "Leaf Merging cuts …".
+
+Only sentences of the work are looked at, and no phrase that other papers use as well.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from etl.extract.sections.sections import Section, Sentence
+from etl.extract.systems.field_terms import is_field_term
+from etl.extract.systems.name_spans import NOT_NAMES, Proposal, may_be_own
+from etl.extract.text.abbreviations import Abbreviation, is_plural
+from etl.extract.text.lexicon import cue_words
+
+RULE = "coined-part"
+_SUBJECT = re.compile(
+    r"(?:(?P<opener>[A-Z][a-z]+ly,|Our)\s)?(?P<name>[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?:\s[A-Z][a-z]+(?:-[A-Z][a-z]+)?){1,4})"
+    r"\s(?:[a-z]+ly\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s"
+)
+"""A sentence that begins with words in capitals and goes on with a verb."""
+_ARTICLES = frozenset({"a", "an", "our", "novel", "new", "proposed"})
+_SHORTEST = 3
+"""Letters of a short form: two stand for many things."""
+_OPENERS = NOT_NAMES | cue_words("others")
+_MARKS = (":", ";", ")")
+
+
+def coined_parts(abstract: Section, sentence: Sentence, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+    """What a sentence of the work names in capitals; `short` are the abbreviations of which a form begins in it."""
+    for one in short:
+        start = min(one.long_start, one.short_start)
+        known = any(m.start <= at < m.end for m in abstract.mentions for at in (one.short_start, one.long_start))
+        if not known and _is_coined(one) and _may_begin(abstract.masked[sentence.start : start]):
+            quote = abstract.cite(one.short_start, one.short_start + len(one.short))
+            yield Proposal(one.short, quote, RULE, one.long)
+    found = _SUBJECT.match(abstract.masked, sentence.start, sentence.end)
+    if found and _is_own(found["name"]):
+        yield Proposal(found["name"], abstract.cite(*found.span("name")), RULE)
+
+
+def _is_own(name: str) -> bool:
+    opens = name.split(maxsplit=1)[0].lower() in _OPENERS
+    return not (opens or name.endswith("s") or is_field_term(name))
+
+
+def _is_coined(one: Abbreviation) -> bool:
+    """Words that all begin with a capital, of one thing, and that no other paper shortens so."""
+    words = [word for word in one.long.replace("-", " ").split() if len(word) > 3]
+    capitals = bool(words) and all(word[0].isupper() for word in words)
+    own = len(one.short) >= _SHORTEST and may_be_own(one) and not is_plural(one)
+    return capitals and own and not is_field_term(one.long)
+
+
+def _may_begin(before: str) -> bool:
+    """Behind an article, at the head of the sentence, or of a member of a list."""
+    words = before.lower().split()
+    if words[-3:-2] == ["to"]:  # "helps to build a Leaf Finder (LF)"
+        return False
+    headed = len(words) < 2 or (len(words) == 2 and words[-1] == "the")
+    return headed or words[-1] in _ARTICLES or before.rstrip().endswith(_MARKS)

@@ -1,0 +1,37 @@
+"""Phrases in capitals that several papers use: terms of the field, and nobody's own.
+
+`field_terms.txt` holds the folded phrases that at least two of many papers write in capitals, or shorten.
+`make field-terms RECORDS=FILE` learns it again.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from etl.extract.grammar.names import fold
+from etl.extract.text.abbreviations import abbreviations
+
+FILE = Path(__file__).with_name("field_terms.txt")
+_PHRASE = re.compile(r"(?<![\w-])[A-Z][a-z]{1,24}(?:[ -][A-Z][a-z]{1,24}){1,6}(?![\w-])")
+
+
+def phrases(text: str) -> Iterator[str]:
+    """The folded phrases of a masked text that could be terms: long forms, and words in capitals in a row."""
+    yield from (folded(one.long) for one in abbreviations(text))
+    yield from (folded(found[0]) for found in _PHRASE.finditer(text))
+
+
+def folded(phrase: str) -> str:
+    """A phrase without case, marks and the ending of many."""
+    return fold(phrase).removesuffix("s")
+
+
+def is_field_term(phrase: str) -> bool:
+    """Whether several papers use a phrase."""
+    return folded(phrase) in _terms()
+
+
+@cache
+def _terms() -> frozenset[str]:
+    return frozenset(FILE.read_text(encoding="utf-8").split())
