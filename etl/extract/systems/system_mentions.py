@@ -30,6 +30,9 @@ _OF_PEOPLE = cue_words("named-after")
 _ACTING = frozenset({"finite", "reaching"})
 _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
 _PLURALS = cue_words("rival-class")
+_VERSION = re.compile(r"\d+(?:\.\d+)?|v\d+")
+_TAIL = re.compile(r"-(\w[\w+]*(?:\.\d\w*)?)(?:-\w[\w+]*(?:\.\d\w*)?)*")
+_ADJECTIVE_TAILS = cue_words("adjective-tail")
 _DERIVED = ("ian", "ean", "ese", "ish", "ic", "al")
 """Ends of adjectives that begin with a capital: "Lambertian"."""
 
@@ -89,13 +92,19 @@ def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tup
 
 def _known(section: Section, row: Sequence[Chunk], mention: Mention, behind: range) -> tuple[Named, int]:
     """A name that the vocabularies know, with its version and what else is part of it."""
-    last, at = mention.end, behind.start
-    if at < behind.stop and row[at].measure is None and row[at].text.replace(".", "", 1).isdecimal():
+    last, at = _word_end(section.masked, mention.end), behind.start
+    if at < behind.stop and row[at].measure is None and _VERSION.fullmatch(row[at].text):
         last, at = row[at].end, at + 1
     first = mention.start + _lead(section.masked[mention.start : last])
     if mention.field == "systems" and (stop := _coined_end(section, row, at, behind.stop)):
         last, at = row[stop - 1].end, stop
     return Named(section.masked[first:last], first, last, known_kind(mention), "known-name"), at
+
+
+def _word_end(text: str, end: int) -> int:
+    """Where the word ends in which a known name ends: "FooLM-2.5-flash", but not "FooLM-based"."""
+    tail = _TAIL.match(text, end)
+    return end if tail is None or tail[1].lower() in _ADJECTIVE_TAILS or tail[1].endswith(("ed", "ing")) else tail.end()
 
 
 def _unknown(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tuple[Named | None, int]:
