@@ -83,6 +83,7 @@ def modifiers(row: Sequence[Chunk], position: int, floor: int) -> int:
         before = row[start - 1]
         if (
             before.lower in DETERMINERS
+            or before.meaning.bound
             or "no-modifier" in before.parts
             or before.punctuation
             or before.change("verb", "comparative")

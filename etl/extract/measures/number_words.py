@@ -50,6 +50,7 @@ _PARTS = {
     "fif": Decimal("0.2"), "ten": Decimal("0.1"), "hun": Decimal("0.01"), "tho": Decimal("0.001"),
 }  # fmt: skip  # fmt: skip
 _VERBS = {"doubl": Decimal(2), "tripl": Decimal(3), "quadrupl": Decimal(4), "halv": Decimal("0.5")}
+_CLOSING = frozenset(":.,;(")
 _ACTING = re.compile(
     r"(?:^|\b(?:to|can|could|will|would|may|and|than|nearly|almost|about|roughly|even|only|is|are|by|we|they|or)|(?<!['’])(?<!\bit)s|,)\s$",
     re.IGNORECASE,
@@ -64,7 +65,7 @@ def holds_part(text: str) -> bool:
 def worded(text: str) -> Iterator[Measure]:
     """The measures in words of a masked sentence, in order."""
     for found in _WORDED.finditer(lower(text)):
-        if not (found["verb"] and _is_adjective(text, found)):
+        if not ((found["verb"] and _is_adjective(text, found)) or (found["fold"] and _counts(text, found))):
             yield from _measured(text, found)
 
 
@@ -85,6 +86,12 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     elif not text[max(0, found.start() - 8) : found.start()].rstrip(" -")[-1:].isdigit():
         one = re.match(r"order[ -]", found.group(), re.IGNORECASE)
         yield _orders(whole, "a", "a") if one else replace(whole, unit="orders of magnitude")
+
+
+def _counts(text: str, found: re.Match[str]) -> bool:
+    """ "Its advantages are twofold: first": so many things, and nothing grew."""
+    ends = text[found.end() : found.end() + 3].lstrip()[:1] in _CLOSING
+    return ends and text[: found.start()].endswith(("is ", "are "))
 
 
 def _is_adjective(text: str, found: re.Match[str]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, of_change, unknown_metric, with_metric
+from etl.extract.grammar.metrics import SPEED, Head, HeadKind, MetricAt, best_metric, of_change, unknown_metric, with_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase, subject
 from etl.extract.text.lexicon import Change
 
@@ -104,10 +104,11 @@ def ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head |
         return None
     of = not core and core.stop < len(row) and row[core.stop].lower == "of"
     words = noun_phrase(row, core.stop + 1, len(row), whole=True) if of else core
-    metric = best_metric(row, words, "increase") or (None if core else _measured_subject(row, group, floor))
+    less = measure.unit == "x" and measure.high is not None and measure.high < 1
+    kind: HeadKind = "decrease" if less else "increase"
+    metric = best_metric(row, words, kind) or (None if core else _measured_subject(row, group, floor))
     if metric and measure.unit == "x":
-        less = measure.high is not None and measure.high < 1
-        return with_metric("decrease" if less else "increase", "ratio", metric)
+        return with_metric(kind, "ratio", metric)
     return _share(row, group, metric) if metric and of and measure.unit == "%" else None
 
 
