@@ -26,7 +26,7 @@ from etl.fetch.robots import MOST, Robots, robots, text
 from etl.fetch.wire import Failure, Wire, passing
 from etl.files import cache_folder
 from etl.model import Notice
-from etl.transport import BUSY, CLOCK, Clock
+from etl.transport import BUSY, CLOCK, ENCODINGS, Clock
 
 PRODUCT = "mlsys-kg"
 AGENT = f"{PRODUCT}/{__version__} (+https://w3id.org/mlsys-kg)"
@@ -69,7 +69,7 @@ class Session:
             filter_fn=lambda answer: "no-store" not in answer.headers.get("Cache-Control", "").lower(),
             key_fn=_key,
         )
-        http.headers.update({"User-Agent": AGENT, "Accept-Encoding": "gzip, deflate", "Connection": "close"})
+        http.headers.update({"User-Agent": AGENT, "Accept-Encoding": ENCODINGS, "Connection": "close"})
         for scheme in ("http://", "https://"):
             http.mount(scheme, self._wire)
         return http

@@ -17,7 +17,7 @@ from urllib3.exceptions import HTTPError
 from etl import __version__, transport
 from etl.display import BRIEF, begun, plain
 from etl.remote.endpoint import Endpoint
-from etl.transport import Deadline, causes, timed_out
+from etl.transport import ENCODINGS, Deadline, causes, timed_out
 
 _CONNECT = 10.0  # seconds
 _MARKUP = re.compile(r"<[^<>]*>")
@@ -80,7 +80,7 @@ def exchanged(
                 at.url,
                 data=sent,
                 auth=auth,
-                headers={"User-Agent": f"mlsys-kg/{__version__}", **headers},
+                headers={"User-Agent": f"mlsys-kg/{__version__}", "Accept-Encoding": ENCODINGS, **headers},
                 timeout=(min(_CONNECT, at.seconds), at.seconds),
                 proxies={"http": "", "https": ""} if _is_here(at) else None,
                 allow_redirects=False,

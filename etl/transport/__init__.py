@@ -3,7 +3,9 @@
 import socket
 import threading
 import time
-from collections.abc import Callable
+import zlib
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
@@ -12,7 +14,7 @@ from typing import NamedTuple, Self
 from requests.adapters import HTTPAdapter
 from urllib3 import BaseHTTPResponse, HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager, Retry
 from urllib3.connection import HTTPConnection, HTTPSConnection
-from urllib3.exceptions import InvalidHeader
+from urllib3.exceptions import DecodeError, InvalidHeader, ProtocolError
 
 BUSY = frozenset(
     {
@@ -24,6 +26,11 @@ BUSY = frozenset(
     }
 )
 """Answers that may be others in a while."""
+ENCODINGS = "gzip, deflate"
+"""What `body` decodes, as a header Accept-Encoding."""
+_DEFLATES = frozenset({"gzip", "x-gzip", "deflate"})
+_GZIP, _ZLIB = 0x1F, 8  # the first byte, and its lower half: a stream of deflate without a header begins with neither
+_ANY_HEADER, _NO_HEADER = 32 + zlib.MAX_WBITS, -zlib.MAX_WBITS
 _TAKEN = 1 << 16
 
 
@@ -66,13 +73,48 @@ def _use(manager: PoolManager, connect: Callable[[HTTPConnection], socket.socket
 
 
 def body(raw: BaseHTTPResponse, most: int) -> bytes:
-    """A body, decoded; of one that holds more than `most` bytes, a beginning that does, too."""
+    """A body, decoded once; of one that holds more than `most` bytes, a beginning that does, too.
+
+    Raises HTTPError when it is cut short or no code of its encoding.
+    """
+    encoding = raw.headers.get("Content-Encoding", "").rpartition(",")[2].strip().lower()
+    plain: Iterator[bytes] = raw.stream(_TAKEN, decode_content=False)
+    if encoding in _DEFLATES:
+        plain = _inflated(plain, whole=raw.length_remaining is not None or raw.chunked)
     taken = bytearray()
-    for data in raw.stream(_TAKEN, decode_content=True):
-        taken += data
-        if len(taken) > most:
-            break
+    try:
+        for data in plain:
+            taken += data
+            if len(taken) > most:
+                break
+    except zlib.error as error:
+        raise DecodeError(f"its body does not decode ({error})") from error
     return bytes(taken)
+
+
+def _inflated(packed: Iterable[bytes], *, whole: bool) -> Iterator[bytes]:
+    """The plain bytes of members of gzip, or of a stream of deflate with a header of zlib or none.
+
+    Whatever follows the last member is left, as every client does. Nothing at all is a body where it is known to be
+    `whole`. urllib3 would take a body for whole that ends before its code does.
+    """
+    code = None
+    for data in packed:
+        rest = data
+        while rest:
+            if code is None:
+                code = zlib.decompressobj(_ANY_HEADER if rest[0] == _GZIP or rest[0] & 15 == _ZLIB else _NO_HEADER)
+            elif code.eof:
+                if rest[0] != _GZIP:
+                    deque(packed, maxlen=0)
+                    return
+                code = zlib.decompressobj(_ANY_HEADER)
+            yield code.decompress(rest, _TAKEN)
+            rest = code.unused_data if code.eof else code.unconsumed_tail
+    if code:
+        yield code.flush()
+    if not (code.eof if code else whole):
+        raise ProtocolError("its body is cut short")
 
 
 def reason(error: BaseException) -> str:

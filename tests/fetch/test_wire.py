@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import socket
 import time
+import zlib
 from dataclasses import replace
 
 import pytest
@@ -182,6 +183,36 @@ def test_no_safe_connection(host: HTTPServer, web: Web) -> None:
     found = error(list(pages([host.url_for("/a").replace("http:", "https:")], web)))
 
     assert "cannot be fetched (no safe connection: " in found
+
+
+@pytest.mark.parametrize(
+    "packed",
+    [
+        gzip.compress(TREES.encode()),
+        gzip.compress(b"Trees") + gzip.compress(b" and caches\n"),
+        gzip.compress(TREES.encode()) + b"\n",
+        zlib.compress(TREES.encode()),
+        zlib.compress(TREES.encode())[2:-4],
+    ],
+    ids=["gzip", "members", "more", "zlib", "bare"],
+)
+@pytest.mark.parametrize("code", ["gzip", "X-Gzip", "identity, deflate"])
+def test_a_compressed_body_is_whole_or_none(odd: Start, web: Web, packed: bytes, code: str) -> None:
+    """Without a length, the code alone knows where it ends: a body that is cut at any byte is no page."""
+    sent = f"HTTP/1.1 200 OK\r\nContent-Encoding: {code}\r\n\r\n".encode()
+
+    whole = page(list(pages([odd(cut(sent + packed))], web)))
+    parts = [error(list(pages([odd(cut(sent + packed[:size]))], web))) for size in (0, 1, len(packed) - 3)]
+
+    assert TREES == whole.text
+    assert all("(the connection failed: its body is cut short): try again later" in part for part in parts)
+
+
+def test_a_body_of_nothing_has_no_code(odd: Start, web: Web) -> None:
+    """A server that packs whatever it sends has nothing to pack: the length says that the page is empty."""
+    sent = b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 0\r\n\r\n"
+
+    assert "is empty" in error(list(pages([odd(cut(sent))], web)))
 
 
 # Bounds
