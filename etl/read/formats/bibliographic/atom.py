@@ -132,7 +132,7 @@ def _entry(fields: Fields, authors: tuple[str, ...]) -> Entry:
 
 
 def _text(element: etree._Element) -> str:
-    return "".join(element.itertext(tag=etree.Element)).strip()
+    return "".join(element.itertext()).strip()
 
 
 def _first(fields: Fields, name: str) -> str:

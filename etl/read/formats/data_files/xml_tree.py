@@ -1,6 +1,5 @@
 """XML of any vocabulary to a tree: elements become mappings, elements that repeat become lists."""
 
-import html
 import re
 
 from lxml import etree
@@ -15,7 +14,6 @@ _ROOT = re.compile(
 )
 _NO_DATA = frozenset("html svg math feed rss rdf head body".split())
 _HTML = frozenset("div p span table ul ol section article main a img h1 h2 h3 h4 center details b i br summary".split())
-_ENTITY = re.compile(r"&(?!(?:lt|gt|amp|quot|apos);)[A-Za-z][A-Za-z0-9]{1,30};")
 
 
 def is_likely(text: str) -> bool:
@@ -32,8 +30,7 @@ def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
         ValueError: nothing of it is XML.
 
     """
-    text = _ENTITY.sub(lambda found: html.unescape(found[0]), re.sub(r"^\s*<\?xml[^>]{0,500}\?>", "", text))
-    root, broken = xml.root(text)
+    root, broken = xml.root(re.sub(r"^\s*<\?xml[^>]{0,500}\?>", "", text))
     if root is None:
         raise ValueError(broken.reason if broken else "no root element")
     return [_tree(root, _repeated(root), 0)], [broken] if broken else []
@@ -56,7 +53,7 @@ def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: 
     words = "".join([element.text or "", *(child.tail or "" for child in children)])
     members: dict[str, Tree] = {xml.local(name): str(value) for name, value in element.items()}
     if not children or words.strip() or depth > DEEPEST:
-        text = "".join(element.itertext(etree.Element)).strip()
+        text = "".join(element.itertext()).strip()
         return {**members, "text": text} if members and text and len(members) > 1 else text or members or None
     for child in children:
         name, value = xml.local(child.tag), _tree(child, repeated, depth + 1)
