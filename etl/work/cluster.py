@@ -3,6 +3,7 @@
 They need mlsys-kg and no disk in common: pages go there and findings come back as bytes.
 """
 
+import asyncio
 import concurrent.futures
 import gc
 import logging
@@ -13,6 +14,7 @@ from functools import partial
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from etl.display import BRIEF, begun
 from etl.errors import WorkError
 from etl.work.executor import Died
 
@@ -20,7 +22,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _SECONDS = 10
-"""To reach a scheduler."""
+"""To reach a scheduler and to learn that it is one."""
 _PATIENCE = 30
 """Seconds without a single worker after which none is expected to come."""
 _STEP = 2
@@ -91,14 +93,37 @@ def _connected(address: str) -> Any:  # noqa: ANN401  # a client, which has no t
     except ImportError as error:
         raise WorkError("--scheduler needs Dask: `pip install 'mlsys-kg[cluster]'`") from error
     for name in ("distributed", "distributed.client"):  # our own message has what matters in one line
-        logging.getLogger(name).setLevel(logging.CRITICAL)
+        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    reason = _stranger(address)
     make = partial(Client, address, timeout=_SECONDS, set_as_default=False)
-    client, reason = _tried(make)
+    client, reason = (None, reason) if reason else _tried(make)
     if reason == AssertionError.__name__:  # Dask's own thread did not start in time, as happens on a busy machine
         client, reason = _tried(make)
     if reason:
         raise WorkError(f"cannot reach a Dask scheduler at {address!r}: {reason}; give its tcp://host:port")
     return client
+
+
+def _stranger(address: str) -> str:
+    """Why nobody at an address is a scheduler, which a client would wait for without end; nothing when one is."""
+    from distributed.core import rpc  # noqa: PLC0415  # an extra
+    from distributed.security import Security  # noqa: PLC0415  # an extra
+
+    arguments = Security().get_connection_args("client")
+
+    async def kind() -> str:
+        async with rpc(address, timeout=0.8 * _SECONDS, connection_args=arguments) as server:
+            return str((await server.identity())["type"])
+
+    try:
+        found = asyncio.run(asyncio.wait_for(kind(), _SECONDS))
+    except TimeoutError:
+        return f"no answer within {_SECONDS} seconds"
+    except (OSError, ValueError, TypeError) as error:
+        return begun(str(error.__cause__ or error), BRIEF) or type(error).__name__
+    except Exception:  # noqa: BLE001  # what is not of Dask breaks its reader in many ways
+        return "what answers there is not Dask"
+    return "" if found == "Scheduler" else f"it is a Dask {found.lower()}"
 
 
 def _tried(make: Callable[[], Any]) -> tuple[Any, str]:

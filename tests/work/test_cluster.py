@@ -17,6 +17,7 @@ import jobs
 import pytest
 from distributed import Client
 from outputs import contents
+from servers import Answer, answering, cut, flood, hang
 
 from etl import pipeline, versions, work
 from etl.errors import WorkError
@@ -122,8 +123,39 @@ def test_a_wrong_address_is_one_line(address: str, monkeypatch: pytest.MonkeyPat
     assert 1 == len(str(caught.value).splitlines())
 
 
-def test_a_client_that_failed_is_not_left_to_the_collector() -> None:
-    """If it were collected while the next one starts, it would wait for a lock of its own thread for ever."""
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (hang(b""), "no answer within 1 seconds"),
+        (flood(b"", b"HTTP/1.1 400 Bad Request\r\n"), "what answers there is not Dask"),
+        (cut(b""), "closed"),
+    ],
+    ids=["silence", "another protocol", "hangs up"],
+)
+def test_another_server_is_one_line(answer: Answer, why: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What listens at the address is no scheduler: it is not waited for without end."""
+    monkeypatch.setattr("etl.work.cluster._SECONDS", 1)
+    servers = answering("")
+    address = next(servers)(answer).replace("http:", "tcp:")
+
+    with pytest.raises(WorkError, match="cannot reach a Dask scheduler") as caught:
+        Cluster(address)
+    assert why in str(caught.value)
+    assert [] == list(servers)
+
+
+def test_a_worker_is_no_scheduler(scheduler: str) -> None:
+    """Its address is taken for the scheduler's by mistake: it would answer no client."""
+    with worker(scheduler), Client(scheduler) as client:
+        client.wait_for_workers(1, timeout=60)
+        (address,) = client.scheduler_info()["workers"]
+        with pytest.raises(WorkError, match="it is a Dask worker; give its tcp"):
+            Cluster(address)
+
+
+def test_a_client_that_failed_is_not_left_to_the_collector(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scheduler is gone between two looks; a client collected while the next one starts would wait for ever."""
+    monkeypatch.setattr("etl.work.cluster._stranger", lambda _: "")
     with pytest.raises(WorkError) as caught:
         Cluster("nonsense")
 
