@@ -35,20 +35,20 @@ DAMAGE = (EOFError, gzip.BadGzipFile, lzma.LZMAError, zlib.error, _ZstdError)
 _TAKEN = 1024  # zstd turns a byte into 32 KiB at most, and takes no bound itself
 
 
-class _Zstd(io.RawIOBase):
-    """The plain bytes of one zstd frame after another."""
+class Joined(io.RawIOBase):
+    """The bytes of one piece after another, as a file."""
 
-    def __init__(self, packed: BinaryIO) -> None:
-        self._plain = _zstd(packed)
+    def __init__(self, pieces: Iterator[bytes]) -> None:
+        self._pieces = pieces
         self._rest = memoryview(b"")
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
-        """Fill `buffer` from what is left of the last piece, or from the next."""
+        """Fill `buffer` from what is left of the last piece, or from the next; no piece but the last may be empty."""
         if not self._rest:
-            self._rest = memoryview(next(self._plain, b""))
+            self._rest = memoryview(next(self._pieces, b""))
         size = min(len(buffer), len(self._rest))
         buffer[:size] = self._rest[:size]
         self._rest = self._rest[size:]
@@ -78,7 +78,7 @@ class Plain(Protocol):
 
 _FORMS: tuple[tuple[re.Pattern[bytes], Callable[[BinaryIO], Plain]], ...] = (
     (re.compile(rb"\x1f\x8b\x08"), lambda packed: gzip.GzipFile(fileobj=packed)),
-    (re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18"), lambda packed: io.BufferedReader(_Zstd(packed))),
+    (re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18"), lambda packed: io.BufferedReader(Joined(_zstd(packed)))),
     (re.compile(rb"\xfd7zXZ\0"), lzma.LZMAFile),
     (re.compile(rb"BZh[1-9](?:1AY&SY|\x17\x72\x45\x38\x50\x90)"), bz2.BZ2File),
 )

@@ -1,11 +1,14 @@
 """The bytes of a source, cut into pages: JSON Lines at line ends, so that any length is read in little memory."""
 
+import codecs
 import io
 from collections.abc import Iterator
+from functools import partial
+from itertools import chain
 from typing import BinaryIO, NamedTuple
 
 from etl.errors import SourceError
-from etl.fetch.compression import DAMAGE, Plain, opened, stem
+from etl.fetch.compression import DAMAGE, Joined, Plain, opened, stem
 
 LINE_ENDINGS = (".jsonl", ".ndjson")
 """How the names of sources end in which a line is a record."""
@@ -122,11 +125,23 @@ def _cut(plain: Plain, name: str, where: str, bounds: Bounds) -> Iterator[Piece]
     yield held._replace(name=name) if alone else held
 
 
+def _lines(plain: Plain, most: int) -> Iterator[bytes]:
+    """The lines, or their first `most` bytes; those of UTF-16, whose line ends hold other bytes, too, as UTF-8."""
+    line = plain.readline(most)
+    if line.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        packed = chain([line], iter(partial(plain.read, _TAKEN), b""))
+        plain = io.BufferedReader(Joined(codecs.iterencode(codecs.iterdecode(packed, "utf-16", "replace"), "utf-8")))
+        line = plain.readline(most)
+    while line:
+        yield line
+        line = plain.readline(most)
+
+
 def _runs(plain: Plain, where: str, bounds: Bounds) -> Iterator[tuple[int, int, bytes]]:
     """First and last number and the bytes of runs of lines; a run begins at a line that is not blank."""
     run: list[bytes] = []
     first = number = size = total = 0
-    while line := plain.readline(bounds.cut + 1):
+    for line in _lines(plain, bounds.cut + 1):
         number, total = number + 1, total + len(line)
         if len(line) > bounds.cut:
             raise SourceError(

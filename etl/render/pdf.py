@@ -18,7 +18,7 @@ from etl.render.pdf_child import DAMAGED, ENCRYPTED, NO_LIBRARY, TOO_LONG
 SECONDS, PAGES = 120.0, 2000
 """How long a PDF may take, and how long it may be."""
 
-_MARK = re.compile(rb"[\s\S]{0,1000}?%PDF-\d")
+_MARK = re.compile(rb"(?P<before>[\s\S]{0,1000}?)%PDF-\d(?P<objects>[\s\S]{0,9000}?\d\s{1,9}\d{1,5}\s{1,9}obj\b)?+")
 _CHILD = Path(__file__).with_name("pdf_child.py")
 _WHY = {
     NO_LIBRARY: "a PDF: `pip install 'mlsys-kg[pdf]'`, or save its text (`pdftotext FILE.pdf`) and name that",
@@ -43,8 +43,9 @@ _HEADING = 1.2
 
 
 def recognises(data: bytes) -> bool:
-    """Whether a file is a PDF; other bytes may come first."""
-    return _MARK.match(data) is not None
+    """Whether a file is a PDF; other bytes may come first, where objects follow: a text may mention the mark."""
+    mark = _MARK.match(data)
+    return bool(mark and (mark["objects"] or not mark["before"].strip()))
 
 
 def rendered(data: bytes, seconds: float = SECONDS, most_pages: int = PAGES) -> Rendered:

@@ -42,7 +42,8 @@ def tarred() -> bytes:
         (b"7z\xbc\xaf\x27\x1c\0\4", "an archive"),
         (b"\x89PNG\r\n\x1a\n", "an image: name the page it shows"),
         (b"\xff\xd8\xff\xe0\0\x10JFIF", "an image"),
-        (b"GIF89a", "an image"),
+        (b"GIF89a\1\0\1\0", "an image"),
+        (b"MZ\x90\0\3\0\0\0" + bytes(60), "a program"),
         (b"SQLite format 3\0", "a database"),
         (b"\x7fELF\2\1\1", "a program"),
         (bz2.compress(b"trees"), "compressed twice: decompress it once"),
@@ -57,7 +58,16 @@ def test_what_is_no_text(data: bytes, words: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"PK", b"MZ: notes on trees", b"A %PD of trees", b"BZh9 is how they begin", "Bäume".encode("utf-16")]
+    "data",
+    [
+        b"",
+        b"PK",
+        b"MZ: notes on trees, which are longer than the header of a program is",
+        b"GIF89a and trees",
+        b"A %PD of trees",
+        b"BZh9 is how they begin",
+        "Bäume".encode("utf-16"),
+    ],
 )
 def test_what_may_be_text(data: bytes) -> None:
     """Text that begins a little like a format is let through."""

@@ -145,6 +145,21 @@ def test_what_cannot_be_read_says_what_to_do(data: bytes, words: str) -> None:
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("data", "is_pdf"),
+    [
+        (PLAIN, True),
+        (b"\r\n%PDF-1.7\n", True),
+        (b"Content-Length: 9\r\n\r\n" + PLAIN, True),
+        (b"Papers about files that begin with %PDF-1.7 and later\n", False),
+        (b"Trees\n%PDF-1.7\n\n1. An obj of their own", False),
+    ],
+)
+def test_a_text_may_mention_the_mark(data: bytes, *, is_pdf: bool) -> None:
+    """What comes before the mark is blank, or the objects of a file follow."""
+    assert is_pdf == module.recognises(data)
+
+
 def test_a_pdf_that_takes_too_long_is_given_up() -> None:
     """The process that reads it is ended."""
     with pytest.raises(Unrenderable, match=r"takes more than 0\.001 s"):

@@ -20,7 +20,7 @@ from etl.read.entries import Broken, Entry, broken_entry
 from etl.read.formats.data_files import columns, tables, xml_tree, yaml_tree
 from etl.read.formats.data_files.papers import GroupPapers
 from etl.read.formats.data_files.rows import RowGroup, groups
-from etl.read.formats.data_files.tree import Tree, of_value
+from etl.read.formats.data_files.tree import DEEPEST, Tree, of_value
 
 _TOML = re.compile(
     r"(?:[ \t]*(?:#[^\n]*)?\n)*+[ \t]*(?:\[\[?[\w.\"' -]{1,80}\]\]?|[\w.\"'-]{1,60}[ \t]*=[ \t]*[\"'\[{\dtf])"
@@ -30,6 +30,7 @@ _FRONT = re.compile(
     re.DOTALL,
 )
 _TABLE = re.compile(r"^(?=[ \t]*\[\[)", re.MULTILINE)
+_DOTTED = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
 _SUFFIXES = re.compile(r"(?<=.)(?:\.\w{1,5}){1,2}$", re.DOTALL)
 _LONGEST_STEM = 200
 
@@ -148,15 +149,27 @@ def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
 def _toml(text: str) -> tuple[list[Tree], list[Broken]]:
     """The tree of TOML; where it is broken, of each table of a list (`[[papers]]`) by itself."""
     try:
-        return [of_value(tomllib.loads(text))], []
-    except tomllib.TOMLDecodeError:
+        return [_loaded(text)], []
+    except ValueError:
         trees: list[Tree] = []
         broken: list[Broken] = []
         line = 1
         for table in _TABLE.split(text):
             try:
-                trees += [of_value(tomllib.loads(table))]
-            except tomllib.TOMLDecodeError as error:
+                trees += [_loaded(table)]
+            except ValueError as error:
                 broken.append(Broken(line, str(error)))
             line += table.count("\n")
         return (trees, broken) if len(broken) < len(trees) else ([], [])
+
+
+def _loaded(toml: str) -> Tree:
+    """The tree of TOML. Raises ValueError for what is broken, and for keys on which the parser spends its memory."""
+    if _DOTTED.search(toml):
+        raise ValueError(f"a key of more than {DEEPEST} parts")
+    try:
+        return of_value(tomllib.loads(toml))
+    except ValueError as error:
+        if isinstance(error, tomllib.TOMLDecodeError):
+            raise
+        raise ValueError("a number of too many digits") from error

@@ -300,6 +300,28 @@ def test_markup_in_values_is_cleaned() -> None:
     ] == [(one.title, one.authors) for one in found(text)]
 
 
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("a." * 20_000 + "a = 1", "a key of more than 40 parts"),
+        ("a = {" + "'a' . " * 50 + "a = 1}", "a key of more than 40 parts"),
+        ("a = " + "9" * 5000, "a number of too many digits"),
+    ],
+    ids=["bare", "quoted", "digits"],
+)
+def test_hostile_toml_costs_its_table_alone(line: str, why: str) -> None:
+    """Keys whose parts fill the memory and numbers that Python refuses are broken; the other papers are read."""
+    papers = "".join(
+        f'[[papers]]\ntitle = "On {what}"\nauthors = ["Ida Brandt"]\n' for what in ("Long Rivers", "Boats")
+    )
+
+    *found, notice = data_files.entries(page_of(f"{papers}[[papers]]\n{line}\n"))
+
+    assert ["On Long Rivers", "On Boats"] == [entry.title for entry in found if isinstance(entry, Entry)]
+    assert isinstance(notice, Notice)
+    assert f"line 7 cannot be parsed and is left out: {why}" == notice.message
+
+
 def test_broken_entries_are_reported() -> None:
     """What cannot be parsed costs no other entry, and a notice says where it stands."""
     *_, notice = data_files.entries(page_of(FORMATS["broken.yml"]))
