@@ -55,7 +55,7 @@ _WIDE = 110  # cells of a line where there is no terminal
 @click.option(
     "--record",
     "records",
-    type=click.IntRange(min=1),
+    type=options.Whole(1),
     multiple=True,
     metavar="N",
     help="Show the blocks of this record only; may be repeated.",

@@ -88,7 +88,7 @@ def export_command(
         raise click.UsageError(f"--system is for {' and '.join(_CHOSEN)}, not for {chosen}")
     if annotated and (chosen not in _RDF or graph):
         raise click.UsageError(f"--web-annotation is for {', '.join(_RDF)} of a build, whose findings it reads")
-    names = Names(base) if base else None
+    names = Names(base) if base is not None else None
     with ExitStack() as stack:
         source = options.chosen(build, graph)
         if annotated:

@@ -29,7 +29,7 @@ TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
     "load http://127.0.0.1:3030/papers --build one                   # Fuseki",
     "load https://example.org/repositories/papers --bearer           # GraphDB, RDF4J",
 )
-@click.argument("url", metavar="URL")
+@click.argument("url", type=options.URL, metavar="URL")
 @options.build
 @options.graph
 @click.option("--into", metavar="IRI", default="", help="The graph to load into.  [default: the default graph]")
@@ -38,12 +38,12 @@ TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 @click.option("--user", metavar="NAME", help=f"Log in. The password stands in {options.PASSWORD}, or is asked for.")
 @click.option("--password-file", type=options.PATH, metavar="FILE", help="File whose first line is the password.")
 @click.option("--bearer", is_flag=True, help=f"Send the token that stands in {TOKEN}.")
-@click.option("--batch", type=click.IntRange(1), metavar="N", help="Statements of a batch.  [default: 20000 or 1000]")
+@click.option("--batch", type=options.Whole(1), metavar="N", help="Statements of a batch.  [default: 20000 or 1000]")
 @options.seconds("--patience", 60.0, "How long to wait while the server restarts or is busy.", least=0)
 @options.seconds("--timeout", 600.0, "Most time for one answer.")
-@click.option("--query-at", metavar="URL", default="", help="Address for queries, where URL does not lead to it.")
-@click.option("--update-at", metavar="URL", default="", help="Address for updates.")
-@click.option("--store-at", metavar="URL", default="", help="Address of the graph store, without `?graph=`.")
+@click.option("--query-at", type=options.URL, metavar="URL", help="Address for queries, where URL does not lead to it.")
+@click.option("--update-at", type=options.URL, metavar="URL", help="Address for updates.")
+@click.option("--store-at", type=options.URL, metavar="URL", help="Address of the graph store, without `?graph=`.")
 def load_command(
     *,
     url: str,
@@ -58,9 +58,9 @@ def load_command(
     batch: int | None,
     patience: float,
     timeout: float,
-    query_at: str,
-    update_at: str,
-    store_at: str,
+    query_at: str | None,
+    update_at: str | None,
+    store_at: str | None,
 ) -> None:
     """Load the graph of a build, or --graph, into a server that speaks SPARQL 1.1, and count it there.
 
@@ -72,7 +72,7 @@ def load_command(
 
     if add and in_place:
         raise click.UsageError("--add needs a graph of its own to count: it does not go with --in-place")
-    if any(remote.shown(address) != address for address in (url, query_at, update_at, store_at)):
+    if any(remote.shown(address) != address for address in (url, query_at, update_at, store_at) if address):
         raise click.UsageError(  # everyone on this machine can read it
             f"an address is no place for a login: --user NAME, and the password in {options.PASSWORD}"
         )
@@ -80,7 +80,7 @@ def load_command(
     if not source.exists():
         options.chosen(build, graph)  # says what is missing
         raise GraphError(f"there is no {source}: `mlsys-kg pipeline` makes one, --graph names another")
-    addresses = load.Addresses(query_at, update_at, (store_at,) if store_at else ())
+    addresses = load.Addresses(query_at or "", update_at or "", (store_at,) if store_at else ())
     target = load.Target(url, addresses, into, add, in_place, batch)
     sender = load.Sender(_credentials(user, password_file, bearer=bearer), timeout)
     with options.progress_bar() as progress:

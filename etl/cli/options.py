@@ -4,17 +4,19 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from etl.cli.program import PROGRAM, warn
-from etl.errors import GraphError, SourceError, unknown
+from etl.display import shortened
+from etl.errors import EndpointError, GraphError, SourceError, unknown
 
 if TYPE_CHECKING:
     from etl.fetch import Web
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 BUILD = "build"
-PATH = click.Path(path_type=Path)
+_WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
+_DECIMAL = re.compile(r"[-+]?(?:[0-9]{1,18}(?:\.[0-9]{0,18})?|\.[0-9]{1,18})(?:[eE][-+]?[0-9]{1,2})?")
 PASSWORD = "MLSYS_KG_PASSWORD"  # noqa: S105  # the name of a variable
 
 
@@ -40,11 +43,57 @@ class Choice(click.Choice[str]):
         raise click.UsageError(unknown(kind, str(value), self.choices), ctx)
 
 
+class _Path(click.Path):
+    """A path; an empty one, as of a variable that is not set, is not the folder where the command runs."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+        if not str(value):
+            self.fail("it is empty: name a file or a folder", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class Whole(click.IntRange):
+    """A whole number within bounds, written in digits."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+        if not _WHOLE.fullmatch(str(value)):
+            self.fail(f"{shortened(str(value), 40)!r} is no whole number of at most 18 digits", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class Decimal(click.FloatRange):
+    """A number within bounds, written in digits: `nan`, which is within all of them, is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+        if not _DECIMAL.fullmatch(str(value)):
+            self.fail(f"{shortened(str(value), 40)!r} is no number, such as 2.5", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+class _Url(click.types.StringParamType):
+    """An address of a server."""
+
+    name = "url"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+        from etl import remote
+
+        try:
+            remote.endpoint(value)
+        except EndpointError as error:
+            self.fail(str(error), param, ctx)
+        return value
+
+
+PATH = _Path(path_type=Path)
+URL = _Url()
+
+
 def seconds(
     name: str, default: float, help_: str, *, least: float = 0.1, most: float = 86400
 ) -> Callable[[Callable[..., T]], Callable[..., T]]:
     """An option that is a time."""
-    range_ = click.FloatRange(least, most)
+    range_ = Decimal(least, most)
     return click.option(name, type=range_, metavar="SECONDS", default=default, show_default=True, help=help_)
 
 
@@ -60,7 +109,7 @@ graph = click.option(
     metavar="PATH",
     help="A graph file or a store directory instead of a build.",
 )
-endpoint = click.option("--endpoint", metavar="URL", help="A SPARQL endpoint instead of a build.")
+endpoint = click.option("--endpoint", type=URL, metavar="URL", help="A SPARQL endpoint instead of a build.")
 user = click.option(
     "--user",
     metavar="NAME[:PASSWORD]",

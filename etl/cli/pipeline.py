@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from etl.fetch import Web
 
 
-def _services(_context: click.Context, _option: click.Parameter, named: str | None) -> dict[str, str]:
+def _services(context: click.Context, option: click.Parameter, named: str | None) -> dict[str, str]:
     """The services of "arxiv,openalex=URL" with their addresses."""
     from etl.enrich import SERVICES
 
     known = {service.NAME: service.API for service in SERVICES}
     chosen: dict[str, str] = {}
     for one in (named or "").split(",") if named is not None else ():
-        name, _, address = (part.strip() for part in one.partition("="))
+        name, mirrored, address = (part.strip() for part in one.partition("="))
         if name not in known:
             raise click.BadParameter(unknown("service", name, [*known]))
-        chosen[name] = address or known[name]
+        chosen[name] = options.URL.convert(address, option, context) if mirrored else known[name]
     return chosen
 
 
@@ -64,7 +64,7 @@ def _services(_context: click.Context, _option: click.Parameter, named: str | No
 )
 @click.option(
     "--workers",
-    type=click.IntRange(min=1),
+    type=options.Whole(1),
     metavar="N",
     help="Processes that read and extract.  [default: one for each processor, one alone for less than 0.8 MB of text]",
 )
@@ -95,7 +95,7 @@ def pipeline_command(  # its options
     from etl.cli.summary import summary
     from etl.rdf import Names
 
-    names = Names(base) if base else None
+    names = Names(base) if base is not None else None
     pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
     with options.progress_bar() as progress:
         run = pipeline.run(

@@ -81,7 +81,7 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
     help="Fill a parameter; may be repeated.",
 )
 @answer.form
-@click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Print the first N rows only.")
+@click.option("--limit", type=options.Whole(0), metavar="N", help="Print the first N rows only.")
 @options.build
 @options.graph
 @options.endpoint

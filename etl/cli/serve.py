@@ -19,7 +19,7 @@ from etl.cli.program import command, warn
 @options.build
 @click.option(
     "--port",
-    type=click.IntRange(0, 65535),
+    type=options.Whole(0, 65535),
     metavar="N",
     default=7878,
     show_default=True,
@@ -28,7 +28,7 @@ from etl.cli.program import command, warn
 @options.seconds("--limit", 30.0, "Most time for a query.")
 @click.option(
     "--memory",
-    type=click.IntRange(100),
+    type=options.Whole(100),
     metavar="MB",
     default=2000,
     show_default=True,

@@ -32,7 +32,20 @@ VOCABULARIES = {
 
 _SEGMENTS = {"hw": "hardware", "ev": "evidence", "dataset": "void"}
 """Where the namespace of a kind of thing has another name than its prefix."""
-_ABSOLUTE = re.compile(r"""[a-z][a-z0-9+.-]*:[^\x00-\x20<>"{}|\\^`\x7f-\x9f\ud800-\udfff]*[/\#]""", re.IGNORECASE)
+_NONE = (
+    r"""\x00-\x20<>"{}|\\^`\[\]%\#\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\ufff0-\uffff\U000e0000-\U0010ffff"""
+)
+_CHARACTER = rf"(?:[^{_NONE}]|%[0-9a-f]{{2}})"
+_ABSOLUTE = re.compile(
+    rf"""
+    (?! https?: (?! //[^/:?\#] ) )                                                  # a server has a name
+    [a-z][a-z0-9+.-]*+ :                                                            # https:
+    (?: // (?: \[[0-9a-f:.]++\] | (?:(?![/:?]){_CHARACTER})*+ ) (?: :[0-9]* )?+ (?= [/?\#] )  # //example.org:80
+      | (?!//) )
+    {_CHARACTER}*+ (?: \# {_CHARACTER}*+ )?+ (?<= [/\#] )                           # /papers/
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
 
 
 @dataclass(frozen=True, slots=True)

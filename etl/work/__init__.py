@@ -36,7 +36,7 @@ def done(
     A Dask cluster with its `scheduler` at an address works instead.
     """
     pages = iter(pages)
-    if scheduler:
+    if scheduler is not None:
         from etl.work.cluster import Cluster  # noqa: PLC0415  # an extra
 
         with Cluster(scheduler) as cluster:

@@ -6,11 +6,13 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 from command import GRAPH, ON_GRAPH, PAGE, Said
 from pytest_httpserver import HTTPServer
 
 from etl import store
+from etl.cli import COMMANDS
 
 
 def test_a_store_answers_like_its_graph_file(tmp_path: Path, said: Said) -> None:
@@ -20,6 +22,48 @@ def test_a_store_answers_like_its_graph_file(tmp_path: Path, said: Said) -> None
 
     assert expected == said("query", "people", "--store", str(tmp_path / "build" / "store"))
     assert expected == said("query", "people", "--build", str(tmp_path / "build"))
+
+
+def _parameters() -> list[click.Parameter]:
+    return [parameter for command in COMMANDS for parameter in command.params]
+
+
+@pytest.mark.parametrize("value", ["nan", "inf", "-inf", "", "1_0", "\u0663", " 5", "0x10", "1e309", "9" * 5000, "-1"])
+def test_every_number_is_written_in_digits(value: str) -> None:
+    """No option of any command takes what is no number, or one below its bounds: it is one line that is not long."""
+    numbers = [one for one in _parameters() if isinstance(one.type, click.IntRange | click.FloatRange)]
+    assert {"pace", "timeout", "patience", "limit", "workers", "port", "memory", "batch", "records"} == {
+        str(one.name) for one in numbers
+    }
+    for one in numbers:
+        with pytest.raises(click.BadParameter) as refused:
+            one.type.convert(value, one, None)
+        assert len(refused.value.format_message()) < 120
+
+
+def test_every_path_has_a_name() -> None:
+    """An empty path, as of a variable of the shell that is not set, would be the folder where the command runs."""
+    paths = [one for one in _parameters() if isinstance(one.type, click.Path)]
+    assert paths
+    for one in paths:
+        with pytest.raises(click.BadParameter, match="it is empty: name a file or a folder"):
+            one.type.convert("", one, None)
+
+
+@pytest.mark.parametrize(
+    "value", ["", "notaurl", "http://", "http://a b/", "http://h:99999/", "http://h:x/", "ftp://h/"]
+)
+def test_every_address_is_one_of_a_server(value: str, said: Said) -> None:
+    """No option of any command waits until it is asked to find that it is none."""
+    addresses = [one for one in _parameters() if one.metavar == "URL"]
+    assert {"endpoint", "url", "query_at", "update_at", "store_at"} == {str(one.name) for one in addresses}
+    for one in addresses:
+        with pytest.raises(click.BadParameter, match="is no address of an endpoint"):
+            one.type.convert(value, one, None)
+
+    code, out, err = said("pipeline", "--enrich", f"openalex=http://127.0.0.1:9/,arxiv={value}")
+    assert (code, out) == (2, "")
+    assert err.startswith(f"mlsys-kg: Invalid value for '--enrich': {value!r} is no address of an endpoint: ")
 
 
 @pytest.fixture

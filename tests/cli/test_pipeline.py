@@ -49,8 +49,10 @@ def test_things_can_be_named_under_another_iri(page: Path, tmp_path: Path, said:
 
     code, _, _ = said("pipeline", str(page), "--base", "https://example.org/kg/", "--out", str(out))
     refused, _, err = said("pipeline", str(page), "--base", "no iri", "--out", str(out))
+    empty, _, nothing = said("pipeline", str(page), "--base", "", "--out", str(out))
 
-    assert (code, refused) == (0, 2)
+    assert (code, refused, empty) == (0, 2, 2)
+    assert nothing.startswith("mlsys-kg: cannot name things under ''")
     assert "<https://example.org/kg/paper/" in (out / "graph.nt").read_text(encoding="utf-8")
     assert err.startswith("mlsys-kg: cannot name things under 'no iri'")
 

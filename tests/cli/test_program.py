@@ -57,7 +57,7 @@ from etl.display import harmless
         ),
         (
             ("query", "people", "--endpoint", "127.0.0.1:7878"),
-            "'127.0.0.1:7878' is no address of an endpoint: give one such as http://127.0.0.1:7878/query",
+            "Invalid value for '--endpoint': '127.0.0.1:7878' is no address of an endpoint: give one such as http://127.0.0.1:7878/query",
         ),
         (
             ("query", "people", *ON_GRAPH, "--endpoint", "http://127.0.0.1/"),

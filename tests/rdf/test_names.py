@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import fields
 
+import pytest
+from pyoxigraph import NamedNode
+
+from etl.errors import OutputError
 from etl.rdf.names import VOCABULARIES, Names
 
 
@@ -15,6 +20,33 @@ def test_every_kind_has_a_namespace_under_the_base() -> None:
 
     assert things == {f.name: getattr(names, f.name) for f in fields(names) if f.name != "base"}
     assert all(space.startswith("https://kg.example/") for space in things.values())
+
+
+@pytest.mark.parametrize(
+    ("base", "can"),
+    [
+        ("https://kg.example:80/", True),
+        ("http://[::1]/a%20b/", True),
+        ("https://käfer.example/ü#", True),
+        ("urn:papers:", False),
+        ("urn:papers/", True),
+        ("", False),
+        ("http://", False),
+        ("http:///", False),
+        ("http://:80/", False),
+        ("http://kg.example", False),
+        ("http://kg.example:nan/", False),
+        ("http://[::1/", False),
+        ("http://kg.example/%zz/", False),
+        ("http://kg.example/[a]/", False),
+        ("http://kg.example/#a#", False),
+        ("//kg.example/", False),
+    ],
+)
+def test_a_base_begins_iris(base: str, *, can: bool) -> None:
+    """What the store would refuse once a graph is written is refused before."""
+    with nullcontext() if can else pytest.raises(OutputError, match="cannot name things under"):
+        assert f"{base}paper/" == NamedNode(Names(base).paper).value
 
 
 def test_no_namespace_begins_another() -> None:

@@ -105,6 +105,7 @@ def test_an_origin_is_written_as_browsers_write_it(words: str, expected: str) ->
         "http://a.example/b",
         "http://u@a.example",
         "http://a:x",
+        "http://a:65536",
         "http://[",
     ],
 )

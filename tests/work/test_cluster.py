@@ -119,7 +119,7 @@ def test_a_wrong_address_is_one_line(address: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("etl.work.cluster._SECONDS", 1)
 
     with pytest.raises(WorkError, match="cannot reach a Dask scheduler") as caught:
-        Cluster(address)
+        list(work.done(crowds.pages(1), scheduler=address))
     assert 1 == len(str(caught.value).splitlines())
 
 
