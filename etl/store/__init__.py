@@ -1,11 +1,10 @@
 """N-Triples to a pyoxigraph store and back; query text to rows; statements to Turtle. pyoxigraph lives here."""
 
 from etl.model import Iri, Term
-from etl.store.answers import rows
+from etl.store.answers import rows, sorted_rows
 from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, parsed, statements, write
 from etl.store.ordered import Stretch, cuts, lines, literal
 from etl.store.pretty import turtle
-from etl.store.sorting import sorted_rows
 
 __all__ = [
     "FORMATS",

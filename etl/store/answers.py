@@ -1,8 +1,9 @@
 """Ask a graph in SPARQL and take the answer as a table."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -18,6 +19,9 @@ _BEGIN = frozenset(" +-.0123456789INft")
 """Characters that numbers and truths begin with: to ask every text for its datatype takes longer than to read it."""
 _WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: expected one of …
 _SENTENCE = re.compile(r"\b[A-Z]\w*(?: \w+){2,}")  # Prefix not found; The SELECT contains a variable that is unbound
+_LAST = re.compile(r"\nORDER BY((?: \?\w+)+)\s*\Z")  # ORDER BY ?paperIri ?role
+_IN_ORDER = (type(None), Iri, str)
+"""Kinds of cells, in the order of SPARQL."""
 _NOTHING: Mapping[str, Term] = MappingProxyType({})
 _NO_PREFIXES: Mapping[str, str] = MappingProxyType({})
 
@@ -49,6 +53,25 @@ def rows(
         raise QueryError(_malformed(query, error.msg)) from error
     except (RuntimeError, OSError, ValueError) as error:
         raise QueryError(f"the query failed: {reason(error)}") from error
+
+
+def sorted_rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NOTHING) -> Table:
+    """The same as `rows`, sorted here where the last line of the query sorts by IRIs and texts alone.
+
+    The engine decodes both terms at each comparison: 17,126 people take it 1.1 s instead of 0.3. Texts with a language
+    or a datatype that is no number sort as texts. Raises what `rows` raises.
+    """
+    if last := _LAST.search(query):
+        answer = rows(graph, query[: last.start()], bindings)
+        names = last[1].replace("?", "").split()
+        places = [answer.columns.index(name) for name in names if name in answer.columns]
+        if len(places) == len(names) and all(type(row[place]) in _IN_ORDER for row in answer.rows for place in places):
+            return Table(answer.columns, tuple(sorted(answer.rows, key=partial(_key, places))))
+    return rows(graph, query, bindings)
+
+
+def _key(places: Sequence[int], row: tuple[Cell, ...]) -> list[tuple[int, str]]:
+    return [(_IN_ORDER.index(type(row[place])), row[place] or "") for place in places]
 
 
 def _term(value: Term) -> ox.NamedNode | ox.Literal:

@@ -1,11 +1,6 @@
-"""Turtle that people can read: the statements of a subject together and in order, its type first, with prefixes.
-
-A pattern takes plain lines apart, at twice the speed of a parser. Other terms, and all of a piece with other lines,
-such as one with a language, are left to pyoxigraph.
-"""
+"""Turtle that people can read: the statements of a subject together and in order, its type first, with prefixes."""
 
 import io
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
@@ -16,18 +11,7 @@ from etl.errors import GraphError
 from etl.store import ordered
 from etl.store.graphs import reason, statements
 
-_TYPE = "<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>"
-_PLAIN = re.compile(
-    r"""
-      ( "[^"\\\x00-\x1f\x7f]* (?: \\[tbnrf"\\] [^"\\\x00-\x1f\x7f]* )*" ) \ \.
-    | "([0-9]+)"\^\^<http://www\.w3\.org/2001/XMLSchema\#integer>\ \.
-    """,
-    re.VERBOSE,
-)
-"""Literals that Turtle writes alike, or as a number; with the end of their line."""
-_LOCAL = r"([A-Za-z0-9_](?:[A-Za-z0-9_:.-]*[A-Za-z0-9_:-])?)>"
-"""A local name that needs no escape, and the end of its IRI."""
-_REMEMBERED = 1 << 16
+_TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 
 
 def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
@@ -36,13 +20,8 @@ def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str]) -> Iterato
     Subjects come in the order of their prefixes, then the others; within one by code point. Raises GraphError.
     """
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
-    terms, last = _Terms(prefixes, last=False), _Terms(prefixes, last=True)
     for piece in _pieces(source, list(prefixes.values())):
-        try:
-            text = _written(piece, terms, last)
-        except (ValueError, GraphError):
-            text = _parsed(piece, prefixes)
-        yield f"\n{text}"
+        yield f"\n{_paragraphs(piece, prefixes)}"
 
 
 def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator[Sequence[str]]:
@@ -62,79 +41,13 @@ def _pieces(source: Path | Iterable[str], namespaces: Sequence[str]) -> Iterator
         yield from ordered.pieces(lines, place)
 
 
-class _Terms(dict[str, str]):
-    """Terms of N-Triples to Turtle: those before a space, or with `last` those that end a line, and its end.
-
-    Raises ValueError or GraphError for what is none, or may change the order when it is written.
-    """
-
-    def __init__(self, prefixes: Mapping[str, str], *, last: bool) -> None:
-        self._prefixes, self._last = prefixes, last
-        spaces = prefixes.values()
-        alone = [space for space in spaces if sum(map(space.startswith, spaces)) == 1]  # else pyoxigraph chooses
-        self._names = {f"<{space}": name for name, space in prefixes.items() if space in alone}
-        self._local = re.compile(_LOCAL + (r" \." if last else ""))
-
-    def __missing__(self, term: str) -> str:
-        at = max(term.rfind("/"), term.rfind("#")) + 1
-        name, local = self._names.get(term[:at]), self._local.fullmatch(term, at)
-        if name and local:
-            shown = f"{name}:{local[1]}"
-        elif "\\" in term or not term.isprintable() or not (self._last or term.startswith("<")):
-            raise ValueError(term)
-        else:
-            line = f"<s:> <p:> {term}" if self._last else f"<s:> <p:> {term} ."
-            shown = _parsed([line], self._prefixes).split(" ", 2)[2].removesuffix(" .\n")
-        if len(self) > _REMEMBERED:
-            self.clear()
-        self[term] = shown
-        return shown
-
-
-def _written(piece: Sequence[str], terms: _Terms, last: _Terms) -> str:
-    """The paragraphs of some statements in order, each once. Raises ValueError or GraphError when one is not plain."""
-    paragraphs: list[str] = []
-    types: list[str] = []
-    others: list[str] = []
-    subject = before = ""
-    for line in dict.fromkeys(piece):
-        of, predicate, value = line.split(" ", 2)
-        if of != subject:
-            if subject:
-                paragraphs.append(_paragraph(terms[subject], types, others))
-            subject, before, types, others = of, "", [], []
-        plain = None if value.startswith("<") else _PLAIN.fullmatch(value)
-        shown = (plain[1] or plain[2]) if plain else last[value]
-        if predicate == before:
-            others.append(f" , {shown}")
-        elif predicate == _TYPE:
-            types.append(shown)
-        else:
-            others.append(f" ;\n\t{terms[predicate]} {shown}")
-            before = predicate
-    paragraphs.append(_paragraph(terms[subject], types, others))
-    return "\n".join(paragraphs)
-
-
-def _paragraph(subject: str, types: Sequence[str], others: Sequence[str]) -> str:
-    if types:
-        return f"{subject} a {' , '.join(types)}{''.join(others)} .\n"
-    return f"{subject} {''.join(others)[4:]} .\n"
-
-
-def _type_first(line: str) -> str:
-    """What a line is sorted by: its text, but that the type comes before all other statements about a subject."""
-    return line.replace(f"> {_TYPE} ", "> !", 1)
-
-
-def _parsed(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
-    """The paragraphs of any statements, by their text as pyoxigraph prints it: each once, and in one order."""
+def _paragraphs(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
+    """The paragraphs of some lines, each line once and the type of a subject before all else about it."""
+    lines = sorted(set(piece), key=lambda line: line.replace(_TYPE, "> !", 1))
     try:
-        parsed = ox.parse("\n".join(piece), ox.RdfFormat.N_TRIPLES)
-        triples = {str(quad.triple): quad.triple for quad in parsed}
+        parsed = ox.parse("\n".join(lines), ox.RdfFormat.N_TRIPLES)
+        text = ox.serialize((quad.triple for quad in parsed), format=ox.RdfFormat.TURTLE, prefixes=dict(prefixes))
     except SyntaxError as error:
-        line = piece[(error.lineno or 1) - 1]
+        line = lines[(error.lineno or 1) - 1]
         raise GraphError(f"no N-Triples: {line[:100]!r}: {reason(error)}") from error
-    in_order = (triples[line] for line in sorted(triples, key=_type_first))
-    turtle = (ox.serialize(in_order, format=ox.RdfFormat.TURTLE, prefixes=dict(prefixes)) or b"").decode()
-    return turtle.split("\n", len(prefixes))[-1].replace(" .\n", " .\n\n").removesuffix("\n")
+    return (text or b"").decode().split("\n", len(prefixes))[-1].replace(" .\n", " .\n\n").removesuffix("\n")

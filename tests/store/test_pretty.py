@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import subprocess
 from pathlib import Path
-from unittest import mock
 
 import pyoxigraph as ox
 import pytest
@@ -17,29 +16,10 @@ from hypothesis import strategies as st
 from etl import store
 from etl.errors import GraphError
 from etl.rdf import Names
-from etl.store import ordered, pretty
+from etl.store import ordered
 
 _X = {"b": "http://x.example/b/", "a": "http://x.example/a/", "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#"}
-_NESTED = _X | {"whole": "http://x.example/", "deep": "http://x.example/a/deep#"}
-_IRI = st.builds(
-    "<{}{}>".format,
-    st.sampled_from([*_NESTED.values(), "http://x.example/c/", "urn:"]),
-    st.text("a1-._:~%/#é!$", max_size=5).map(lambda local: local.replace("%", "%25")),
-)
-_TYPED = st.builds(
-    '"{}"^^<http://www.w3.org/2001/XMLSchema#{}>'.format,
-    st.sampled_from(["0", "-7", "+7", "007", "1.50", ".5", "3.", "true", "1", "x", "1e3", "\\\\ \\u00e9", ""]),
-    st.sampled_from(["integer", "decimal", "double", "boolean", "gYear", "anyURI"]),
-)
 _LITERAL = st.text(st.characters(exclude_categories=["Cs"])).map(lambda words: str(ox.Literal(words)))
-
-
-def _answer(lines: list[str], prefixes: dict[str, str]) -> str:
-    """The Turtle, or what is wrong with a line."""
-    try:
-        return "".join(store.turtle(lines, prefixes))
-    except GraphError as error:
-        return str(error)
 
 
 def _undotted(key: str) -> str:
@@ -135,30 +115,6 @@ def test_any_statement_survives(things: list[tuple[str, str, str]]) -> None:
     assert set(rdflib.Graph().parse(data="".join(lines), format="nt")) == set(
         rdflib.Graph().parse(data=text, format="turtle")
     )
-
-
-@given(
-    st.lists(
-        st.tuples(
-            st.one_of(_IRI, _IRI, _LITERAL, st.just("_:b")),
-            st.one_of(_IRI, _IRI, _LITERAL),
-            st.one_of(_IRI, _TYPED, _LITERAL, _LITERAL.map("{}@en-GB".format), st.just("_:b")),
-            st.sampled_from([" .", " .", " .", "", " . # x", "> ."]),
-        ),
-        max_size=8,
-    ),
-    st.sampled_from([_X, _NESTED]),
-)
-def test_plain_lines_are_written_as_pyoxigraph_writes_them(
-    things: list[tuple[str, str, str, str]], prefixes: dict[str, str]
-) -> None:
-    """Any terms give the same text or error with and without a parser, also under prefixes that hold one another."""
-    lines = [f"{subject} {predicate} {value}{end}\n" for subject, predicate, value, end in things]
-
-    with mock.patch.object(pretty, "_written", side_effect=ValueError):
-        parsed = _answer(lines, prefixes)
-
-    assert parsed == _answer(lines, prefixes)
 
 
 def test_nothing_is_only_prefixes() -> None:
