@@ -6,14 +6,14 @@ not understand lets nothing of its class pass. https://www.w3.org/TR/shacl/#core
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache, partial
-from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rdflib import RDF, RDFS, SH, XSD, BNode, Graph, URIRef
 from rdflib.collection import Collection
@@ -25,15 +25,17 @@ if TYPE_CHECKING:
 
 Values = Sequence[str]
 """What a subject says under one property, as N-Triples writes it."""
-Test = Callable[[Values, "Statements"], bool]
-"""Whether values surely keep one constraint."""
 Statements = Mapping[str, list[str]]
-"""Property → values, as N-Triples writes them, of one subject."""
+"""Property → values of one subject."""
+Test = Callable[[Values, Statements], bool]
+"""Whether values surely keep one constraint."""
+Rule = tuple[str, tuple[Test, ...]]
+"""What one shape asks of one property of the nodes of its class."""
 
 _SUBCLASS = RDFS.subClassOf.n3()
 _TYPE = RDF.type.n3()
-_KIND = _TYPE, SH.hasValue
-_TYPED = {
+_TYPED: Mapping[Node | None, str] = {
+    XSD.string: ".*",
     XSD.integer: r"[-+]?\d{1,18}",
     XSD.decimal: r"[-+]?\d{1,30}(?:\.\d{1,30})?",
     XSD.boolean: r"true|false",
@@ -46,21 +48,12 @@ _TYPED = {
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
-    """What one shape asks of one property of the nodes of its class: constraint components with their tests."""
-
-    path: str
-    tests: tuple[tuple[Node, Test], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Screen:
     """The rules of a file of shapes by the class that they are for; `None` where a shape for it is not understood."""
 
     rules: Mapping[str, tuple[Rule, ...] | None]
     blind: bool = False
     """A shape has another target: any node may be meant."""
-    _of_traits: dict[tuple[str | None, ...], tuple[tuple[str, Test], ...] | None] = field(default_factory=dict)
 
     def doubtful(self, lines: Iterable[str]) -> list[str]:
         """The lines of the subjects that may break a shape. The lines of one subject stand together."""
@@ -74,31 +67,15 @@ class Screen:
         return doubtful
 
     def _kept(self, statements: Statements) -> bool:
-        several = [one for one, values in statements.items() if len(values) > 1]
-        traits = (*statements, None, *several, None, *statements.get(_TYPE, ()))
-        if traits not in self._of_traits:
-            self._of_traits[traits] = self._undecided(statements)
-        tests = self._of_traits[traits]
-        return tests is not None and all(test(statements.get(path, ()), statements) for path, test in tests)
-
-    def _undecided(self, statements: Statements) -> tuple[tuple[str, Test], ...] | None:
-        """The tests that may end in another way for another node with these properties, as many values and types.
-
-        There are few such combinations, and they are remembered.
-        """
-        of_each = [self.rules.get(one, ()) for one in (*statements, *statements.get(_TYPE, ()))]
-        if None in of_each:
-            return None
-        found: list[tuple[str, Test]] = []
-        for rule in chain.from_iterable(rules for rules in of_each if rules):
-            values = statements.get(rule.path, ())
-            for component, test in rule.tests:
-                decided = (
-                    not values or (len(values) == 1 and component in _OF_COUNTS) or (rule.path, component) == _KIND
-                )
-                if not (decided and test(values, statements)):
-                    found.append((rule.path, test))
-        return tuple(found)
+        for kind in statements.get(_TYPE, ()):
+            rules = self.rules.get(kind, ())
+            if rules is None:
+                return False
+            for path, tests in rules:
+                values = statements.get(path, ())
+                if not all(test(values, statements) for test in tests):
+                    return False
+        return True
 
 
 @cache
@@ -130,10 +107,7 @@ def _subjects(lines: Sequence[str]) -> Iterator[tuple[Sequence[str], Statements]
             if statements:
                 yield lines[start:at], statements
             start, before, statements = at, subject, {}
-        if predicate in statements:
-            statements[predicate].append(value.rstrip()[:-2])
-        else:
-            statements[predicate] = [value.rstrip()[:-2]]
+        statements.setdefault(predicate, []).append(value.rstrip()[:-2])
     if statements:
         yield lines[start:], statements
 
@@ -141,118 +115,62 @@ def _subjects(lines: Sequence[str]) -> Iterator[tuple[Sequence[str], Statements]
 def _rule(shapes: Graph, shape: Node) -> Rule | None:
     """A shape as tests of values; `None` when it asks for anything that has no test here."""
     path = shapes.value(shape, SH.path)
-    tests: list[tuple[Node, Test]] = []
-    for predicate, value in shapes.predicate_objects(shape):
-        if predicate in {RDF.type, SH.path, SH.message, SH.targetClass}:
+    tests: list[Test] = []
+    for component, value in shapes.predicate_objects(shape):
+        if component in {RDF.type, SH.path, SH.message, SH.targetClass}:
             continue
-        test = _test(shapes, predicate, value)
+        test = _TESTS[component](shapes, value) if component in _TESTS else None
         if test is None:
             return None
-        tests.append((predicate, test))
-    return Rule(path.n3(), tuple(tests)) if isinstance(path, URIRef) else None
+        tests.append(test)
+    return (path.n3(), tuple(tests)) if isinstance(path, URIRef) else None
 
 
-def _test(shapes: Graph, component: Node, value: Node) -> Test | None:
-    """The test for one constraint; `None` for a constraint that has none."""
-    if component in _OF_NODES:
-        return _OF_NODES[component](value)
-    if component == SH.datatype and value == XSD.string:
-        return _every(_is_string)
-    if component == SH.datatype and value in _TYPED:
-        return _every(_of_datatypes((value,)))
-    if component == SH.nodeKind and value == SH.IRI:
-        return _every(lambda one: one.startswith("<"))
-    if component == SH.pattern:
-        return _every(partial(_matches, re.compile(str(value))))
-    if component == SH["in"]:
-        return _every(frozenset(one.n3() for one in Collection(shapes, value)).__contains__)
-    if component == SH["or"]:
-        return _alternatives(shapes, value)
-    return None
+def _every(test: Callable[[str], object]) -> Test:
+    return lambda values, _: all(map(test, values))
+
+
+def _typed(kinds: Sequence[Node | None]) -> Test | None:
+    """Literals of one of some datatypes, in a form that is surely right; `None` for a datatype that has none."""
+    if not all(kind in _TYPED for kind in kinds):
+        return None
+    ends = ["" if kind == XSD.string else re.escape(f"^^<{kind}>") for kind in kinds]
+    forms = [f'"(?:{_TYPED[kind]})"{end}' for kind, end in zip(kinds, ends, strict=True)]
+    return _every(re.compile("|".join(forms)).fullmatch)
 
 
 def _alternatives(shapes: Graph, value: Node) -> Test | None:
     """`sh:or` of datatypes, the only one that is understood."""
-    kinds: list[Node] = []
-    for one in Collection(shapes, value):
-        constraints = list(shapes.predicate_objects(one))
-        if (
-            not isinstance(one, BNode)
-            or len(constraints) != 1
-            or constraints[0][0] != SH.datatype
-            or constraints[0][1] not in _TYPED
-        ):
-            return None
-        kinds.append(constraints[0][1])
-    return _every(_of_datatypes(kinds))
+    asked = [[*shapes.predicate_objects(one)] if isinstance(one, BNode) else [] for one in Collection(shapes, value)]
+    return _typed([one[0][1] if len(one) == 1 and one[0][0] == SH.datatype else None for one in asked])
 
 
-def _every(test: Callable[[str], bool]) -> Test:
-    return lambda values, _: test(values[0]) if len(values) == 1 else all(map(test, values))
+def _of_words(holds: Callable[[str], object]) -> Test:
+    """A test of what IRIs and literals say; blank nodes say nothing."""
+    return _every(lambda one: not one.startswith("_:") and holds(ntriples.words(one)))
 
 
-def _of_datatypes(kinds: Iterable[Node]) -> Callable[[str], bool]:
-    """A literal of one of some datatypes, in a form that is surely right."""
-    forms = [rf'"(?:{_TYPED[URIRef(str(kind))]})"\^\^{re.escape(kind.n3())}' for kind in kinds]
-    fits = re.compile("|".join(forms)).fullmatch
-    return lambda one: fits(one) is not None
+def _compared(holds: Callable[[Decimal, Decimal], bool], _: Graph, limit: Node) -> Test:
+    number = _typed((XSD.integer, XSD.decimal))
+    assert number
+    right = _of_words(lambda one: holds(Decimal(one), Decimal(str(limit))))
+    return lambda values, all_: number(values, all_) and right(values, all_)
 
 
-def _is_string(one: str) -> bool:
-    return one.startswith('"') and one.endswith('"')
-
-
-def _matches(pattern: re.Pattern[str], one: str) -> bool:
-    return not one.startswith("_:") and pattern.search(ntriples.words(one)) is not None
-
-
-def _least(value: Node) -> Test:
-    least = int(str(value))
-    return lambda values, _: len(set(values)) >= least
-
-
-def _most(value: Node) -> Test:
-    most = int(str(value))
-    return lambda values, _: len(values) <= most
-
-
-def _has(value: Node) -> Test:
-    wanted = value.n3()
-    return lambda values, _: wanted in values
-
-
-def _equal(value: Node) -> Test:
-    other = value.n3()
-    return lambda values, statements: set(values) == set(statements.get(other, ()))
-
-
-def _apart(value: Node) -> Test:
-    other = value.n3()
-    return lambda values, statements: set(values).isdisjoint(statements.get(other, ()))
-
-
-def _long_enough(value: Node) -> Test:
-    least = int(str(value))
-    return _every(lambda one: not one.startswith("_:") and len(ntriples.words(one)) >= least)
-
-
-_NUMBER = _of_datatypes((XSD.integer, XSD.decimal))
-
-
-def _compares(holds: Callable[[Decimal, Decimal], bool], value: Node) -> Test:
-    limit = Decimal(str(value))
-    return _every(lambda one: _NUMBER(one) and holds(Decimal(ntriples.words(one)), limit))
-
-
-_OF_COUNTS = {SH.minCount, SH.maxCount}
-_OF_NODES: Mapping[Node, Callable[[Node], Test]] = {
-    SH.minCount: _least,
-    SH.maxCount: _most,
-    SH.hasValue: _has,
-    SH.equals: _equal,
-    SH.disjoint: _apart,
-    SH.minLength: _long_enough,
-    SH.minInclusive: partial(_compares, Decimal.__ge__),
-    SH.maxInclusive: partial(_compares, Decimal.__le__),
-    SH.minExclusive: partial(_compares, Decimal.__gt__),
+_TESTS: Mapping[Node, Callable[[Graph, Any], Test | None]] = {
+    SH.minCount: lambda _, least: lambda values, _: len(set(values)) >= int(least),
+    SH.maxCount: lambda _, most: lambda values, _: len(values) <= int(most),
+    SH.hasValue: lambda _, one: lambda values, _: one.n3() in values,
+    SH.equals: lambda _, other: lambda values, all_: set(values) == set(all_.get(other.n3(), ())),
+    SH.disjoint: lambda _, other: lambda values, all_: set(values).isdisjoint(all_.get(other.n3(), ())),
+    SH.datatype: lambda _, kind: _typed((kind,)),
+    SH.nodeKind: lambda _, kind: _every(lambda one: one.startswith("<")) if kind == SH.IRI else None,
+    SH.pattern: lambda _, pattern: _of_words(re.compile(str(pattern)).search),
+    SH.minLength: lambda _, least: _of_words(lambda words: len(words) >= int(least)),
+    SH["in"]: lambda shapes, of: _every({one.n3() for one in Collection(shapes, of)}.__contains__),
+    SH["or"]: _alternatives,
+    SH.minInclusive: partial(_compared, operator.ge),
+    SH.maxInclusive: partial(_compared, operator.le),
+    SH.minExclusive: partial(_compared, operator.gt),
 }
+"""Constraint component → the test of its value; `None` for a value that has none."""
