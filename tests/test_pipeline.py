@@ -23,7 +23,7 @@ from pdfs import Drawn, column, pdf
 from etl import check, collector, extract, findings, graph, pipeline, rdf, read, resolve, store, versions
 from etl.errors import BrokenRules, OutputError, SourceError, Trouble
 from etl.model import Findings, Page, Reading, Record
-from etl.rdf import terms
+from etl.rdf import dataset
 from etl.read.layout.model import Model
 from etl.resolve.people.authorships import Authorships
 
@@ -435,7 +435,7 @@ def test_a_graph_that_nothing_can_mend_replaces_nothing(
 ) -> None:
     """When no finding is to blame, the run ends with the rule, and the output is what it was."""
     before = contents(out)
-    monkeypatch.setattr(terms, "TRIPLES", "<http://rdfs.org/ns/void#other>")
+    monkeypatch.setattr(dataset, "_TITLE", "")
 
     with pytest.raises(BrokenRules, match="dataset"):
         pipeline.run([str(pages)], out)

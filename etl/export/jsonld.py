@@ -6,6 +6,7 @@ prints them, in value objects: 6.70 is no binary float. https://www.w3.org/TR/js
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from etl.display import escaped
 from etl.errors import GraphError
 from etl.files import replaced
 from etl.rdf import Names
-from etl.rdf import terms as t
+from etl.rdf.names import prefixed
+from etl.rdf.names import term as t
 from etl.rdf.sorting import Sorted
 
 Value = str | dict[str, str]
@@ -56,7 +58,7 @@ def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[
         value = _value(thing, short)
         if value is None:
             raise GraphError(f"JSON-LD cannot hold the statement {' '.join(line.split())[:100]!r}")
-        if predicate == t.A and not thing.startswith('"'):
+        if predicate == t("rdf:type") and not thing.startswith('"'):
             types.append(_id(thing, short))
         else:
             properties.setdefault(short(predicate[1:-1]), []).append(value)
@@ -86,13 +88,11 @@ def _id(term: str, short: Callable[[str], str]) -> str:
 
 def _shortener(prefixes: Mapping[str, str]) -> Callable[[str], str]:
     """What an IRI is called under the prefixes: its last part behind a prefix, or all of it."""
-    spaces = {namespace: prefix for prefix, namespace in prefixes.items()}
 
+    @lru_cache(1 << 16)
     def short(iri: str) -> str:
-        end = max(iri.rfind("/"), iri.rfind("#")) + 1
-        prefix, local = spaces.get(iri[:end]), iri[end:]
-        if prefix and local:
-            return f"{prefix}:{local}"
+        if (found := prefixed(iri, prefixes)) and found[1]:
+            return ":".join(found)
         if iri.partition(":")[0] in prefixes and "://" not in iri:
             raise GraphError(f"JSON-LD cannot hold the IRI {iri!r}: it would read its scheme as a prefix")
         return iri

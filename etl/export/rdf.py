@@ -13,7 +13,7 @@ from etl import store
 from etl.errors import GraphError
 from etl.files import replaced
 from etl.rdf import Names, literals
-from etl.rdf import terms as t
+from etl.rdf.names import term as t
 
 
 def turtle(source: Path, out: Path, names: Names | None = None) -> None:
@@ -29,8 +29,7 @@ def n_triples(source: Path, out: Path) -> None:
         file.writelines(lines)
 
 
-_OA = "<http://www.w3.org/ns/oa#"
-_EVIDENCE = f"{t.A} {t.EVIDENCE} ."
+_EVIDENCE = f"{t('rdf:type')} {t('kg:Evidence')} ."
 _PAGE = re.compile(r"/(\w+)>$")  # <https://example.org/page/c2908402ebbee3eb>
 _NUMBER = re.compile(r'"(\d+)"')
 
@@ -54,28 +53,28 @@ def annotated(source: Path, findings: Path, out: Path) -> None:
 
 def _annotation(s: str, lines: Sequence[str], around: _Around) -> Iterator[str]:
     objects = dict(line.removesuffix(" .\n").split(" ", 2)[1:] for line in lines)
-    page = objects[t.ON_PAGE]
-    start, end = (int(_NUMBER.findall(objects[at])[0]) for at in (t.START, t.END))
+    page = objects[t("kg:onPage")]
+    start, end = (int(_NUMBER.findall(objects[at])[0]) for at in (t("kg:start"), t("kg:end")))
     place = (_PAGE.findall(page)[0], start, end)
     if place not in around:
         raise GraphError(f"no finding of the build has the quote of {s}: build the graph again, then export it")
     before, after = map(literals.text, around[place])
     target, quote, span = (f"{s[:-1]}:{part}>" for part in ("target", "quote", "span"))
     for subject, predicate, value in (
-        (s, t.A, f"{_OA}Annotation>"),
-        (s, f"{_OA}hasBody>", objects[t.FOR_THING]),
-        (s, f"{_OA}hasTarget>", target),
-        (target, t.A, f"{_OA}SpecificResource>"),
-        (target, f"{_OA}hasSource>", page),
-        (target, f"{_OA}hasSelector>", quote),
-        (target, f"{_OA}hasSelector>", span),
-        (quote, t.A, f"{_OA}TextQuoteSelector>"),
-        (quote, f"{_OA}exact>", objects[t.QUOTE]),
-        (quote, f"{_OA}prefix>", before),
-        (quote, f"{_OA}suffix>", after),
-        (span, t.A, f"{_OA}TextPositionSelector>"),
-        (span, f"{_OA}start>", objects[t.START]),
-        (span, f"{_OA}end>", objects[t.END]),
+        (s, t("rdf:type"), t("oa:Annotation")),
+        (s, t("oa:hasBody"), objects[t("kg:forThing")]),
+        (s, t("oa:hasTarget"), target),
+        (target, t("rdf:type"), t("oa:SpecificResource")),
+        (target, t("oa:hasSource"), page),
+        (target, t("oa:hasSelector"), quote),
+        (target, t("oa:hasSelector"), span),
+        (quote, t("rdf:type"), t("oa:TextQuoteSelector")),
+        (quote, t("oa:exact"), objects[t("kg:quote")]),
+        (quote, t("oa:prefix"), before),
+        (quote, t("oa:suffix"), after),
+        (span, t("rdf:type"), t("oa:TextPositionSelector")),
+        (span, t("oa:start"), objects[t("kg:start")]),
+        (span, t("oa:end"), objects[t("kg:end")]),
     ):
         yield f"{subject} {predicate} {value} .\n"
 

@@ -17,7 +17,7 @@ from etl import assets, sheets, store
 from etl.files import replaced
 from etl.model import Table
 from etl.model.claim_properties import CLAIM_PROPERTIES, ClaimProperty
-from etl.rdf.names import VOCABULARIES
+from etl.rdf.names import iri
 
 FOLDER = assets.QUERIES / "tables"
 METADATA = "csv-metadata.json"
@@ -145,12 +145,6 @@ TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
     }
 )
 """Tables by name, their columns in order."""
-
-
-def iri(term: str) -> str:
-    """A prefixed name of the vocabularies of the graph in full."""
-    prefix, local = term.split(":")
-    return VOCABULARIES[prefix] + local
 
 
 def described() -> dict[str, Json]:

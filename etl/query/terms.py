@@ -36,6 +36,6 @@ def misspelt(query: str) -> Iterator[tuple[str, str | None]]:
 
 def _name(iri: str) -> str:
     """The prefixed name of an IRI of a vocabulary; nothing for any other."""
-    from etl.rdf.names import VOCABULARIES  # noqa: PLC0415
+    from etl.rdf.names import prefixed  # noqa: PLC0415
 
-    return next((f"{p}:{iri[len(space) :]}" for p, space in VOCABULARIES.items() if iri.startswith(space)), "")
+    return ":".join(prefixed(iri) or ())

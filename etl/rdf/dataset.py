@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 
 from etl import __version__
 from etl.model import Page
-from etl.rdf import terms as t
-from etl.rdf.literals import Pair, block, integer, text
-from etl.rdf.names import VOCABULARIES, Names
+from etl.rdf.literals import Pair, are, block, integer, text
+from etl.rdf.names import VOCABULARIES, Names, prefixed
+from etl.rdf.names import term as t
 
 LICENSE = "https://creativecommons.org/publicdomain/zero/1.0/"
 """Licence of the data: CC0 1.0."""
@@ -37,7 +37,6 @@ _THEMES = (
 )
 _FILES = {"graph.nt": "application/n-triples", "graph.ttl": "text/turtle"}
 _MEDIA_TYPES = "https://www.iana.org/assignments/media-types/"
-_NO_VOCABULARY = VOCABULARIES["rdf"]
 _LARGE = 50_000
 """Statements from which on the parts by class and property are counted: of fewer, whoever asks counts them at once."""
 
@@ -50,13 +49,17 @@ def run_iri(version: str, names: Names) -> str:
 def run(version: str, names: Names) -> str:
     agent = f"<{_software_iri(version, names)}>"
     label = text(f"a run of mlsys-kg {version}")
-    return block(run_iri(version, names), ((t.A, t.ACTIVITY), (t.LABEL, label), (t.WAS_ASSOCIATED_WITH, agent)))
+    return block(
+        run_iri(version, names),
+        (*are("prov:Activity"), ("rdfs:label", label), ("prov:wasAssociatedWith", agent)),
+    )
 
 
 def software(version: str, names: Names) -> str:
     label = text(f"mlsys-kg {version}")
     return block(
-        _software_iri(version, names), ((t.A, t.SOFTWARE_AGENT), (t.LABEL, label), (t.SOFTWARE_VERSION, text(version)))
+        _software_iri(version, names),
+        (*are("prov:SoftwareAgent"), ("rdfs:label", label), ("schema:softwareVersion", text(version))),
     )
 
 
@@ -68,7 +71,7 @@ def dataset(pages: Iterable[Page], examples: Iterable[str], others: Tally, versi
     """
     ids = "\n".join(sorted({page.id for page in pages}))
     iri = names.dataset + hashlib.sha256(f"{version}\n{ids}".encode()).hexdigest()[:16]
-    fixed = [*_about(version, names), *((t.EXAMPLE, f"<{example}>") for example in examples)]
+    fixed = [*_about(version, names), *(("void:exampleResource", f"<{example}>") for example in examples)]
     own = Tally()
     while True:
         counted = Tally()
@@ -83,44 +86,42 @@ def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
     listed = counts.statements >= _LARGE
     classes = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.classes.items() if listed]
     properties = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.properties.items() if listed]
-    known = {namespace for namespace in VOCABULARIES.values() if namespace != _NO_VOCABULARY}
-    spoken = {_split(term)[0] for term in (*counts.classes, *counts.properties)}
+    spoken = {_name(term).partition("-")[0] for term in (*counts.classes, *counts.properties)} - {"rdf"}
     yield block(
         iri,
         (
             *fixed,
-            (t.TRIPLES, integer(counts.statements)),
-            (t.DISTINCT_SUBJECTS, integer(counts.subjects)),
-            (t.ENTITIES, integer(counts.subjects)),
-            (t.CLASSES, integer(len(counts.classes))),
-            (t.PROPERTIES, integer(len(counts.properties))),
-            *((t.VOCABULARY, f"<{namespace}>") for namespace in spoken & known),
-            *((t.CLASS_PARTITION, f"<{part}>") for part, _, _ in classes),
-            *((t.PROPERTY_PARTITION, f"<{part}>") for part, _, _ in properties),
-            *((t.DISTRIBUTION, f"<{iri}:{file}>") for file in _FILES),
+            ("void:triples", integer(counts.statements)),
+            ("void:distinctSubjects", integer(counts.subjects)),
+            ("void:entities", integer(counts.subjects)),
+            ("void:classes", integer(len(counts.classes))),
+            ("void:properties", integer(len(counts.properties))),
+            *(("void:vocabulary", f"<{VOCABULARIES[prefix]}>") for prefix in spoken),
+            *(("void:classPartition", f"<{part}>") for part, _, _ in classes),
+            *(("void:propertyPartition", f"<{part}>") for part, _, _ in properties),
+            *(("dcat:distribution", f"<{iri}:{file}>") for file in _FILES),
         ),
     )
     for part, kind, size in classes:
-        yield block(part, ((t.A, t.VOID_DATASET), (t.CLASS, kind), (t.ENTITIES, integer(size))))
+        yield block(part, (*are("void:Dataset"), ("void:class", kind), ("void:entities", integer(size))))
     for part, kind, size in properties:
-        yield block(part, ((t.A, t.VOID_DATASET), (t.PROPERTY, kind), (t.TRIPLES, integer(size))))
+        yield block(part, (*are("void:Dataset"), ("void:property", kind), ("void:triples", integer(size))))
     for file, media in _FILES.items():
-        pairs = [(t.A, t.DISTRIBUTION_CLASS), (t.TITLE, text(file)), (t.MEDIA_TYPE, f"<{_MEDIA_TYPES}{media}>")]
-        yield block(f"{iri}:{file}", (*pairs, (t.LICENSE, f"<{LICENSE}>")))
+        pairs = [*are("dcat:Distribution"), ("dcterms:title", text(file)), ("dcterms:license", f"<{LICENSE}>")]
+        yield block(f"{iri}:{file}", [*pairs, ("dcat:mediaType", f"<{_MEDIA_TYPES}{media}>")])
 
 
 def _about(version: str, names: Names) -> Iterator[Pair]:
     """Statements about every dataset."""
-    yield t.A, t.VOID_DATASET
-    yield t.A, t.DCAT_DATASET
-    yield t.TITLE, text(_TITLE)
-    yield t.DESCRIPTION, text(_DESCRIPTION)
-    yield t.LICENSE, f"<{LICENSE}>"
-    yield t.CONFORMS_TO, f"<{ONTOLOGY}>"
-    yield t.URI_SPACE, text(names.base)
-    yield t.WAS_GENERATED_BY, f"<{run_iri(version, names)}>"
-    yield from ((t.KEYWORD, text(keyword)) for keyword in _KEYWORDS)
-    yield from ((t.THEME, f"<{theme}>") for theme in _THEMES)
+    yield from are("void:Dataset", "dcat:Dataset")
+    yield "dcterms:title", text(_TITLE)
+    yield "dcterms:description", text(_DESCRIPTION)
+    yield "dcterms:license", f"<{LICENSE}>"
+    yield "dcterms:conformsTo", f"<{ONTOLOGY}>"
+    yield "void:uriSpace", text(names.base)
+    yield "prov:wasGeneratedBy", f"<{run_iri(version, names)}>"
+    yield from (("dcat:keyword", text(keyword)) for keyword in _KEYWORDS)
+    yield from (("dcat:theme", f"<{theme}>") for theme in _THEMES)
 
 
 def _software_iri(version: str, names: Names) -> str:
@@ -129,18 +130,10 @@ def _software_iri(version: str, names: Names) -> str:
 
 def _name(term: str) -> str:
     """A term as the local name of a partition: `kg-Paper`."""
-    namespace, local = _split(term)
-    return f"{next(prefix for prefix, known in VOCABULARIES.items() if known == namespace)}-{local}"
+    return "-".join(prefixed(term[1:-1]) or ())
 
 
-def _split(term: str) -> tuple[str, str]:
-    """Namespace and local name of a term in angle brackets."""
-    iri = term.strip("<>")
-    end = max(iri.rfind("/"), iri.rfind("#")) + 1
-    return iri[:end], iri[end:]
-
-
-_TERM = re.compile(rf"^<[^>]*> ({re.escape(t.A)} <[^>]*>|<[^>]*>).*", re.MULTILINE)
+_TERM = re.compile(rf"^<[^>]*> ({re.escape(t('rdf:type'))} <[^>]*>|<[^>]*>).*", re.MULTILINE)
 """Of each line its property, rdf:type with its class; what is no ">" is passed over fastest."""
 _AT_ONCE = 10_000
 """Statements that are counted together, which is faster than those of a subject alone."""

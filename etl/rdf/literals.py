@@ -9,7 +9,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from etl.display import UNSEEN
-from etl.rdf import terms as t
+from etl.rdf.names import term as t
 
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 _DATES = {4: "gYear", 7: "gYearMonth"}
@@ -73,16 +73,21 @@ def _escape(match: re.Match[str]) -> str:
 
 
 Pair = tuple[str, str]
-"""Predicate and object, as N-Triples writes them."""
+"""Predicate as a prefixed name, and object as N-Triples writes it."""
 
 
 def block(subject: str, pairs: Iterable[Pair]) -> str:
     """The lines of the subject with that IRI."""
     head = f"<{subject}> "
-    lines = sorted({f"{predicate} {value} .\n" for predicate, value in pairs})
+    lines = sorted({f"{t(predicate)} {value} .\n" for predicate, value in pairs})
     return head + head.join(lines) if lines else ""
+
+
+def are(*kinds: str) -> list[Pair]:
+    """The classes of a thing, by their prefixed names."""
+    return [("rdf:type", t(kind)) for kind in kinds]
 
 
 def replaced(keys: tuple[str, ...], namespace: str) -> list[Pair]:
     """The names that parts of a thing have where fewer pages are known."""
-    return [(t.REPLACES, f"<{namespace}{key}>") for key in keys]
+    return [("dcterms:replaces", f"<{namespace}{key}>") for key in keys]

@@ -1,7 +1,9 @@
 """How things are named: one namespace for each kind of thing under a base IRI, and the prefixes that Turtle prints."""
 
 import re
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING
 
 from etl.errors import OutputError
 
@@ -30,6 +32,34 @@ VOCABULARIES = {
 }
 """Prefixes of the vocabularies the graph speaks."""
 
+
+def iri(name: str) -> str:
+    """A prefixed name of the vocabularies in full.
+
+    >>> iri("schema:name")
+    'https://schema.org/name'
+    """
+    prefix, local = name.split(":")
+    return VOCABULARIES[prefix] + local
+
+
+@cache
+def term(name: str) -> str:
+    """A prefixed name of the vocabularies as N-Triples writes it; ontology/ontology.ttl says what each means."""
+    return f"<{iri(name)}>"
+
+
+def prefixed(iri: str, namespaces: Mapping[str, str] = VOCABULARIES) -> tuple[str, str] | None:
+    """Prefix and local name of an IRI whose last `/` or `#` ends one of some namespaces; `None` for any other."""
+    end = max(iri.rfind("/"), iri.rfind("#")) + 1
+    return next(((prefix, iri[end:]) for prefix, space in namespaces.items() if space == iri[:end]), None)
+
+
+_KINDS = (
+    *("paper", "authorship", "person", "system", "hw", "workload", "venue", "claim"),
+    *("decision", "enrichment", "quantity", "ev", "page", "run", "software", "dataset"),
+)
+"""Prefixes of things, in the order in which people read a graph."""
 _SEGMENTS = {"hw": "hardware", "ev": "evidence", "dataset": "void"}
 """Where the namespace of a kind of thing has another name than its prefix."""
 _NONE = (
@@ -48,45 +78,26 @@ _ABSOLUTE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Names:
     """The namespaces under one base IRI. Raises OutputError for a base that no IRI can begin with."""
 
-    base: str = BASE
-    paper: str = field(init=False)
-    authorship: str = field(init=False)
-    person: str = field(init=False)
-    system: str = field(init=False)
-    hw: str = field(init=False)
-    workload: str = field(init=False)
-    venue: str = field(init=False)
-    claim: str = field(init=False)
-    decision: str = field(init=False)
-    enrichment: str = field(init=False)
-    quantity: str = field(init=False)
-    ev: str = field(init=False)
-    page: str = field(init=False)
-    run: str = field(init=False)
-    software: str = field(init=False)
-    dataset: str = field(init=False)
+    if TYPE_CHECKING:
 
-    def __post_init__(self) -> None:
-        if not _ABSOLUTE.fullmatch(self.base):
+        def __getattr__(self, kind: str) -> str: ...
+
+    def __init__(self, base: str = BASE) -> None:
+        if not _ABSOLUTE.fullmatch(base):
             raise OutputError(
-                f"cannot name things under {self.base!r}: give an absolute IRI that ends in / or #, such as {BASE}"
+                f"cannot name things under {base!r}: give an absolute IRI that ends in / or #, such as {BASE}"
             )
-        for kind in _KINDS:
-            object.__setattr__(self, kind, f"{self.base}{_SEGMENTS.get(kind, kind)}/")
+        self.base = base
+        self._things = {kind: f"{base}{_SEGMENTS.get(kind, kind)}/" for kind in _KINDS}
+        vars(self).update(self._things)
 
     def prefixes(self) -> dict[str, str]:
         """Prefix to namespace, things first."""
-        return {kind: getattr(self, kind) for kind in _KINDS} | VOCABULARIES
+        return self._things | VOCABULARIES
 
     def thing(self, iri: str) -> tuple[str, str] | None:
         """Prefix and local name of what is named under the base; `None` for any other IRI."""
-        found = ((kind, getattr(self, kind)) for kind in _KINDS)
-        return next(((kind, iri.removeprefix(space)) for kind, space in found if iri.startswith(space)), None)
-
-
-_KINDS = tuple(one.name for one in fields(Names) if not one.init)
-"""Prefixes of things, in the order in which people read a graph."""
+        return prefixed(iri, self._things)

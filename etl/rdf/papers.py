@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from etl.model import Claim, ClaimNode, Edition, Evidence, Paper, Person, Quote, Role
 from etl.model.claim_properties import CLAIM_PROPERTIES
-from etl.rdf import terms as t
 from etl.rdf.literals import (
     FALSE,
     INTEGER,
     TRUE,
     Pair,
+    are,
     block,
     date,
     decimal,
@@ -25,7 +25,8 @@ from etl.rdf.literals import (
     text,
     word,
 )
-from etl.rdf.names import KG, Names
+from etl.rdf.names import Names
+from etl.rdf.names import term as t
 
 ROLES: Mapping[Role, str] = {
     "proposed": "introduces",
@@ -35,7 +36,9 @@ ROLES: Mapping[Role, str] = {
 }
 """The part a system plays in a paper, and the property that says so."""
 
-_IS_AUTHORSHIP = f"{t.A} {t.AUTHORSHIP} .\n"
+_UNITS = {"x": t("unit:UNITLESS"), "%": t("unit:PERCENT")}
+"""Printed unit to the unit of QUDT, for the two that have one."""
+_IS_AUTHORSHIP = f"{t('rdf:type')} {t('kg:Authorship')} .\n"
 _BEGINNING = 60
 """Characters of an abstract that stand for a title nobody printed."""
 _OTHER = re.compile(r"[^0-9a-z]+")
@@ -63,13 +66,13 @@ def described(paper: Paper, names: Names) -> str:
 
 
 def authorships(paper: Paper, names: Names) -> Iterator[str]:
-    begin, author = f"<{names.authorship}{paper.key}:", f"{t.AUTHOR} <{names.person}"
+    begin, author = f"<{names.authorship}{paper.key}:", f"{t('kg:author')} <{names.person}"
     for a in paper.authorships:
         s = f"{begin}{a.position}> "
         yield (
             f"{s}{_IS_AUTHORSHIP}{s}{author}{a.person}> .\n"
-            f"{s}{t.CREDITED_AS} {text(a.credited_as)} .\n"
-            f'{s}{t.POSITION} "{a.position}"{INTEGER} .\n'
+            f"{s}{t('kg:creditedAs')} {text(a.credited_as)} .\n"
+            f'{s}{t("kg:position")} "{a.position}"{INTEGER} .\n'
         )
 
 
@@ -103,52 +106,51 @@ def edition_key(edition: Edition) -> str:
 
 def _person(person: Person, names: Names) -> Iterator[Pair]:
     name = text(person.name)
-    yield t.A, t.FOAF_PERSON
-    yield t.A, t.SCHEMA_PERSON
-    yield t.LABEL, name
-    yield t.NAME, name
-    yield from ((t.ALT_LABEL, text(other)) for other in person.alternatives if other != person.name)
+    yield from are("foaf:Person", "schema:Person")
+    yield "rdfs:label", name
+    yield "foaf:name", name
+    yield from (("skos:altLabel", text(other)) for other in person.alternatives if other != person.name)
     yield from replaced(person.replaces, names.person)
 
 
 def _paper(paper: Paper, names: Names) -> list[Pair]:
     place = f"<{names.authorship}{paper.key}:"
-    pairs = [*_description(paper), (t.A, t.SCHOLARLY_ARTICLE), (t.A, t.PAPER)]
+    pairs = [*_description(paper), *are("schema:ScholarlyArticle", "kg:Paper")]
     pairs += replaced(paper.replaces, names.paper)
-    pairs += [(t.WAS_DERIVED_FROM, f"<{names.page}{page}>") for page in paper.pages]
+    pairs += [("prov:wasDerivedFrom", f"<{names.page}{page}>") for page in paper.pages]
     for author in [f"<{names.person}{a.person}>" for a in paper.authorships]:
-        pairs += ((t.CREATOR, author), (t.SCHEMA_AUTHOR, author))
-    pairs += [(t.HAS_AUTHORSHIP, f"{place}{a.position}>") for a in paper.authorships]
-    pairs += [(t.CONTRIBUTOR, f"<{names.person}{person}>") for person in paper.contributors]
-    pairs += [(f"<{KG}{relation}>", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names)]
-    pairs += [(t.PUBLISHED_IN, f"<{names.venue}{edition_key(edition)}>") for edition in paper.editions]
+        pairs += (("dcterms:creator", author), ("schema:author", author))
+    pairs += [("kg:authorship", f"{place}{a.position}>") for a in paper.authorships]
+    pairs += [("dcterms:contributor", f"<{names.person}{person}>") for person in paper.contributors]
+    pairs += [(f"kg:{relation}", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names)]
+    pairs += [("kg:publishedIn", f"<{names.venue}{edition_key(edition)}>") for edition in paper.editions]
     return pairs
 
 
 def _description(paper: Paper) -> Iterator[Pair]:
-    yield t.LABEL, text(_label_of(paper))
+    yield "rdfs:label", text(_label_of(paper))
     for predicate, words in (
-        (t.ABSTRACT, paper.abstract),
-        (t.TITLE, paper.title),
-        (t.SCHEMA_NAME, paper.title),
-        (t.DOI, paper.doi),
-        (t.ARXIV, paper.arxiv),
+        ("dcterms:abstract", paper.abstract),
+        ("dcterms:title", paper.title),
+        ("schema:name", paper.title),
+        ("bibo:doi", paper.doi),
+        ("fabio:hasArXivId", paper.arxiv),
     ):
         if words is not None:
             yield predicate, text(words)
     if paper.issued is not None:
-        yield t.ISSUED, date(paper.issued)
-        yield t.DATE_PUBLISHED, date(paper.issued)
+        yield "dcterms:issued", date(paper.issued)
+        yield "schema:datePublished", date(paper.issued)
     for abstract in paper.other_abstracts:
-        yield t.ABSTRACT, text(abstract)
+        yield "dcterms:abstract", text(abstract)
     for title in paper.alternative_titles:
-        yield t.ALTERNATIVE, text(title)
+        yield "dcterms:alternative", text(title)
     for session in paper.sessions:
-        yield t.SESSION, text(session)
+        yield "kg:session", text(session)
     for url in paper.urls:
-        yield t.URL, link(url)
+        yield "schema:url", link(url)
     for same in (*paper.openalex, *paper.dblp):
-        yield t.SAME_AS, f"<{same}>"
+        yield "schema:sameAs", f"<{same}>"
 
 
 def _label_of(paper: Paper) -> str:
@@ -161,13 +163,13 @@ def _label_of(paper: Paper) -> str:
 
 
 def _venue(edition: Edition, others: list[Edition]) -> Iterator[Pair]:
-    yield t.A, t.VENUE_EDITION
-    yield t.LABEL, text(_label(edition))
-    yield t.VENUE, text(edition.venue)
+    yield from are("kg:VenueEdition")
+    yield "rdfs:label", text(_label(edition))
+    yield "kg:venue", text(edition.venue)
     if edition.year is not None:
-        yield t.YEAR, integer(edition.year)
+        yield "kg:year", integer(edition.year)
     for other in others:
-        yield t.ALT_LABEL, text(_label(other))
+        yield "skos:altLabel", text(_label(other))
 
 
 def _label(edition: Edition) -> str:
@@ -181,17 +183,17 @@ def claims(paper: Paper, names: Names) -> Iterator[str]:
 
 def _claim(node: ClaimNode, names: Names) -> list[Pair]:
     claim = node.claim
-    pairs = [(t.A, t.CLAIM), (t.EXTRACTED_BY, word(claim.rule)), *_stated(claim, names)]
+    pairs = [*are("kg:Claim"), ("kg:extractedBy", word(claim.rule)), *_stated(claim, names)]
     if claim.speedup:
-        pairs.append((t.A, t.SPEEDUP))
-    if claim.unit in t.UNITS:
-        pairs.append((t.HAS_UNIT, t.UNITS[claim.unit]))
+        pairs += are("kg:Speedup")
+    if claim.unit in _UNITS:
+        pairs.append(("qudt:hasUnit", _UNITS[claim.unit]))
     if node.system is not None:
-        pairs.append((t.ABOUT, f"<{names.system}{node.system}>"))
+        pairs.append(("kg:about", f"<{names.system}{node.system}>"))
     pairs += replaced(node.replaces, names.claim)
-    pairs += ((t.COMPARED_WITH, f"<{names.system}{key}>") for key in node.baselines)
-    pairs += ((t.ON_HARDWARE, f"<{names.hw}{key}>") for key in node.hardware)
-    pairs += ((t.ON_WORKLOAD, f"<{names.workload}{key}>") for key in node.workloads)
+    pairs += (("kg:comparedWith", f"<{names.system}{key}>") for key in node.baselines)
+    pairs += (("kg:onHardware", f"<{names.hw}{key}>") for key in node.hardware)
+    pairs += (("kg:onWorkload", f"<{names.workload}{key}>") for key in node.workloads)
     return pairs
 
 
@@ -224,4 +226,4 @@ _LITERALS: Mapping[str, Callable[..., str] | None] = {
     "quantity": None,
 }
 """How a value of each kind is written; one without is a concept."""
-_PROPERTIES = [(t.iri(f"kg:{one.name}"), one.field, _LITERALS[one.kind], one.many) for one in CLAIM_PROPERTIES]
+_PROPERTIES = [(f"kg:{one.name}", one.field, _LITERALS[one.kind], one.many) for one in CLAIM_PROPERTIES]

@@ -8,19 +8,19 @@ graph, so the lines of a node are one f-string, with the predicates in sorted or
 from collections.abc import Iterator, Mapping
 
 from etl.model import Corpus, Decision, Evidence, Paper
-from etl.rdf import terms as t
-from etl.rdf.literals import INTEGER, Pair, block, decimal, text, word
-from etl.rdf.names import KG, Names
+from etl.rdf.literals import INTEGER, Pair, are, block, decimal, text, word
+from etl.rdf.names import Names
+from etl.rdf.names import term as t
 from etl.rdf.papers import links
 
 PROPERTIES: Mapping[str, str] = {
-    "title": t.TITLE,
-    "authors": t.HAS_AUTHORSHIP,
-    "arxiv": t.ARXIV,
-    "doi": t.DOI,
-    "editions": t.PUBLISHED_IN,
-    "issued": t.ISSUED,
-    "openalex": t.SAME_AS,
+    "title": t("dcterms:title"),
+    "authors": t("kg:authorship"),
+    "arxiv": t("fabio:hasArXivId"),
+    "doi": t("bibo:doi"),
+    "editions": t("kg:publishedIn"),
+    "issued": t("dcterms:issued"),
+    "openalex": t("schema:sameAs"),
 }
 """Field of a paper → the property that says it."""
 
@@ -40,15 +40,15 @@ def evidence(paper: Paper, names: Names) -> Iterator[str]:
 def _evidence(s: str, paper: str, relation: str, thing: str, rule: str, one: Evidence, names: Names) -> str:
     quote = one.quote
     return (
-        f"{s} {t.A} {t.EVIDENCE} .\n"
-        f'{s} {t.END} "{quote.end}"{INTEGER} .\n'
-        f"{s} {t.EXTRACTED_BY} {word(rule)} .\n"
-        f"{s} {t.FOR_PAPER} <{paper}> .\n"
-        f"{s} {t.FOR_PROPERTY} <{KG}{relation}> .\n"
-        f"{s} {t.FOR_THING} <{thing}> .\n"
-        f"{s} {t.ON_PAGE} <{names.page}{one.page}> .\n"
-        f"{s} {t.QUOTE} {text(quote.words)} .\n"
-        f'{s} {t.START} "{quote.start}"{INTEGER} .\n'
+        f"{s} {t('rdf:type')} {t('kg:Evidence')} .\n"
+        f'{s} {t("kg:end")} "{quote.end}"{INTEGER} .\n'
+        f"{s} {t('kg:extractedBy')} {word(rule)} .\n"
+        f"{s} {t('kg:forPaper')} <{paper}> .\n"
+        f"{s} {t('kg:forProperty')} {t(f'kg:{relation}')} .\n"
+        f"{s} {t('kg:forThing')} <{thing}> .\n"
+        f"{s} {t('kg:onPage')} <{names.page}{one.page}> .\n"
+        f"{s} {t('kg:quote')} {text(quote.words)} .\n"
+        f'{s} {t("kg:start")} "{quote.start}"{INTEGER} .\n'
     )
 
 
@@ -59,16 +59,15 @@ def decisions(corpus: Corpus, names: Names) -> Iterator[str]:
 
 
 def _decision(decision: Decision, namespace: str) -> Iterator[Pair]:
-    yield t.A, t.MERGE if decision.same else t.SEPARATION
-    yield t.A, t.DECISION
-    yield t.DECIDED_ON, f"<{namespace}{decision.subject}>"
-    yield t.DECIDED_BY, word(decision.rule)
-    yield t.BECAUSE, text(decision.because)
+    yield from are("kg:Merge" if decision.same else "kg:Separation", "kg:Decision")
+    yield "kg:decidedOn", f"<{namespace}{decision.subject}>"
+    yield "kg:decidedBy", word(decision.rule)
+    yield "kg:because", text(decision.because)
     for spelling in (decision.one, decision.other):
         if spelling:
-            yield t.SPELLING, text(spelling)
+            yield "kg:spelling", text(spelling)
     if decision.score is not None:
-        yield t.SCORE, decimal(decision.score)
+        yield "kg:score", decimal(decision.score)
 
 
 def enrichments(paper: Paper, names: Names) -> Iterator[str]:
@@ -76,9 +75,9 @@ def enrichments(paper: Paper, names: Names) -> Iterator[str]:
         yield block(
             f"{names.enrichment}{paper.key}:{field}",
             [
-                (t.A, t.ENRICHMENT),
-                (t.FOR_PAPER, f"<{names.paper}{paper.key}>"),
-                (t.FOR_PROPERTY, PROPERTIES[field]),
-                (t.WAS_DERIVED_FROM, f"<{names.page}{page}>"),
+                *are("kg:Enrichment"),
+                ("kg:forPaper", f"<{names.paper}{paper.key}>"),
+                ("kg:forProperty", PROPERTIES[field]),
+                ("prov:wasDerivedFrom", f"<{names.page}{page}>"),
             ],
         )

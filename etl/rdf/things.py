@@ -7,8 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from etl.model import Corpus
-from etl.rdf import terms as t
-from etl.rdf.literals import Pair, block, hundredths, integer, replaced, text
+from etl.rdf.literals import Pair, are, block, hundredths, integer, replaced, text
 from etl.rdf.names import Names
 
 if TYPE_CHECKING:
@@ -17,25 +16,25 @@ if TYPE_CHECKING:
 
 def systems(corpus: Corpus, names: Names) -> Iterator[str]:
     for system in corpus.systems:
-        pairs = [(t.A, t.SYSTEM), (t.KIND, text(system.kind)), *_labels(system.label, system.alternatives)]
-        pairs += [(t.HIDDEN_LABEL, text(name)) for name in system.hidden]
-        pairs += ((t.EXACT_MATCH, f"<{iri}>") for iri in system.matches)
+        pairs = [*are("kg:System"), ("kg:kind", text(system.kind)), *_labels(system.label, system.alternatives)]
+        pairs += [("skos:hiddenLabel", text(name)) for name in system.hidden]
+        pairs += (("skos:exactMatch", f"<{iri}>") for iri in system.matches)
         pairs += replaced(system.replaces, names.system)
         if system.confidence is not None:
-            pairs.append((t.CONFIDENCE, hundredths(system.confidence)))
+            pairs.append(("kg:confidence", hundredths(system.confidence)))
         if system.version_of:
-            pairs.append((t.IS_VERSION_OF, f"<{names.system}{system.version_of}>"))
+            pairs.append(("dcterms:isVersionOf", f"<{names.system}{system.version_of}>"))
         if system.part_of:
-            pairs.append((t.IS_PART_OF, f"<{names.system}{system.part_of}>"))
+            pairs.append(("dcterms:isPartOf", f"<{names.system}{system.part_of}>"))
         if system.concept:
-            pairs.append((t.NOTATION, text(system.concept)))
+            pairs.append(("skos:notation", text(system.concept)))
         yield block(names.system + system.key, pairs)
 
 
 def workloads(corpus: Corpus, names: Names) -> Iterator[str]:
     for workload in corpus.workloads:
         labels = _labels(workload.label, workload.alternatives)
-        pairs = [(t.A, t.WORKLOAD), (t.A, t.CONCEPT), (t.KIND, text(workload.kind)), *labels]
+        pairs = [*are("kg:Workload", "skos:Concept"), ("kg:kind", text(workload.kind)), *labels]
         yield block(names.workload + workload.key, pairs)
 
 
@@ -67,30 +66,33 @@ def quantities(vocabulary: Concepts, measured: AbstractSet[str], names: Names) -
     """The quantities that claims measure; the metric words below them stay in the vocabulary."""
     for notation, concept in vocabulary.items():
         if not concept.broader and notation in measured:
-            pairs = [(t.A, t.QUANTITY), (t.A, t.CONCEPT), (t.NOTATION, text(notation)), *_labels(concept.label, ())]
-            yield block(names.quantity + notation, pairs)
+            pairs = [("skos:notation", text(notation)), *_labels(concept.label, ())]
+            yield block(names.quantity + notation, [*are("kg:Quantity", "skos:Concept"), *pairs])
 
 
 def pages(corpus: Corpus, run: str, names: Names) -> Iterator[str]:
     """The pages, read by the activity with the IRI `run`."""
     for page in corpus.pages:
         pairs = [
-            (t.A, t.ENTITY),
-            (t.A, t.WEB_PAGE),
-            (t.SOURCE, text(page.source)),
-            (t.SHA256, text(page.sha256)),
-            (t.WAS_GENERATED_BY, f"<{run}>"),
+            *are("prov:Entity", "schema:WebPage"),
+            ("dcterms:source", text(page.source)),
+            ("schema:sha256", text(page.sha256)),
+            ("prov:wasGeneratedBy", f"<{run}>"),
         ]
         if page.undecodable:
-            pairs.append((t.UNDECODABLE, integer(page.undecodable)))
+            pairs.append(("kg:undecodable", integer(page.undecodable)))
         yield block(names.page + page.id, pairs)
 
 
 def _hardware(notation: str, label: str, labels: tuple[str, ...], broader: tuple[str, ...], names: Names) -> list[Pair]:
-    pairs = [(t.A, t.HARDWARE), (t.A, t.CONCEPT), (t.NOTATION, text(notation)), *_labels(label, labels)]
-    return [*pairs, *((t.BROADER, f"<{names.hw}{other}>") for other in broader)]
+    pairs = [*are("kg:Hardware", "skos:Concept"), ("skos:notation", text(notation)), *_labels(label, labels)]
+    return [*pairs, *(("skos:broader", f"<{names.hw}{other}>") for other in broader)]
 
 
 def _labels(label: str, others: Iterable[str]) -> list[Pair]:
     name = text(label)
-    return [(t.LABEL, name), (t.PREF_LABEL, name), *((t.ALT_LABEL, text(other)) for other in others if other != label)]
+    return [
+        ("rdfs:label", name),
+        ("skos:prefLabel", name),
+        *(("skos:altLabel", text(other)) for other in others if other != label),
+    ]

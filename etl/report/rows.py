@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from etl import store
-from etl.export.tables import BAR, TABLES, Column, iri
+from etl.export.tables import BAR, TABLES, Column
+from etl.rdf.names import term
 from etl.report.asked import Row
 from etl.report.listings import ROLES
 
@@ -25,7 +26,7 @@ _NAMED = MappingProxyType(
 _CLASSES = MappingProxyType({"papers": "kg:Paper", "people": "foaf:Person", "systems": "kg:System"})
 _TYPE, _LABEL = "rdf:type", "skos:prefLabel"
 _OTHERS = ("kg:authorship", "kg:position", "kg:creditedAs", "kg:author", "kg:reports", "prov:wasDerivedFrom")
-_DECIMAL = iri("xsd:decimal")
+_DECIMAL = term("xsd:decimal")
 
 
 def tables(lines: Iterable[str]) -> dict[str, tuple[Row, ...]]:
@@ -46,7 +47,7 @@ class _Statements:
 
     def __init__(self, lines: Iterable[str], terms: Iterable[str]) -> None:
         self.objects: dict[str, dict[str, str]] = {term: {} for term in terms}
-        known = {f"<{iri(term)}>": self.objects[term] for term in self.objects}
+        known = {term(name): objects for name, objects in self.objects.items()}
         for line in lines:
             subject, property_, rest = line.split(" ", 2)
             if (objects := known.get(property_)) is not None:
@@ -58,8 +59,8 @@ class _Statements:
         return found.split("\n") if found else []
 
     def instances(self, kind: str) -> list[str]:
-        term = f"<{iri(kind)}>"
-        return sorted(_text(one) for one, kinds in self.objects[_TYPE].items() if term in kinds.split("\n"))
+        instances = self.objects[_TYPE].items()
+        return sorted(_text(one) for one, kinds in instances if term(kind) in kinds.split("\n"))
 
     def row(self, subject: str, columns: Iterable[Column]) -> dict[str, str]:
         """The cells that are filled; of several values where one is meant, the first in order."""
@@ -120,4 +121,4 @@ def _text(term: str) -> str:
     if term[0] == "<" or (term[-1] == '"' and "\\" not in term):
         return term[1:-1]
     text, kind, _ = store.literal(term)
-    return text.rstrip("0").rstrip(".") if "." in text and kind == f"<{_DECIMAL}>" else text
+    return text.rstrip("0").rstrip(".") if "." in text and kind == _DECIMAL else text

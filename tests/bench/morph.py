@@ -19,7 +19,7 @@ from bench.measured import Measured, line, seconds
 
 from etl.model import Corpus, Findings
 from etl.rdf import Names
-from etl.rdf import terms as t
+from etl.rdf.names import term as t
 
 ENVIRONMENT = Path(__file__).resolve().parents[2] / ".venv-morph"
 _RUN = """
@@ -89,16 +89,18 @@ def _prepared(corpus: Corpus, folder: Path) -> Path:
     for name, rows in files.items():
         with (folder / name).open("w", encoding="utf-8", newline="") as file:
             csv.writer(file).writerows(rows)
-    who = (t.CREATOR, _iri(f"{n.person}{{person}}"))
+    who = ("dcterms:creator", _iri(f"{n.person}{{person}}"))
     place = f"{n.authorship}{{key}}:{{position}}"
     maps: tuple[Map, ...] = (
-        ("papers.csv", f"{n.paper}{{key}}", (t.PAPER, t.SCHOLARLY_ARTICLE),
-         ((t.TITLE, _cell("title")), (t.ABSTRACT, _cell("abstract")), (t.ARXIV, _cell("arxiv")))),
-        ("places.csv", f"{n.paper}{{key}}", (), (who, (t.HAS_AUTHORSHIP, _iri(place)))),
-        ("places.csv", place, (t.AUTHORSHIP,),
-         ((t.AUTHOR, _iri(f"{n.person}{{person}}")), (t.CREDITED_AS, _cell("name")), (t.POSITION, _cell("position")))),
-        ("people.csv", f"{n.person}{{key}}", (t.FOAF_PERSON, t.SCHEMA_PERSON),
-         ((t.NAME, _cell("name")), (t.LABEL, _cell("name")))),
+        ("papers.csv", f"{n.paper}{{key}}", ("kg:Paper", "schema:ScholarlyArticle"),
+         (("dcterms:title", _cell("title")),
+          ("dcterms:abstract", _cell("abstract")), ("fabio:hasArXivId", _cell("arxiv")))),
+        ("places.csv", f"{n.paper}{{key}}", (), (who, ("kg:authorship", _iri(place)))),
+        ("places.csv", place, ("kg:Authorship",),
+         (("kg:author", _iri(f"{n.person}{{person}}")),
+          ("kg:creditedAs", _cell("name")), ("kg:position", _cell("position")))),
+        ("people.csv", f"{n.person}{{key}}", ("foaf:Person", "schema:Person"),
+         (("foaf:name", _cell("name")), ("rdfs:label", _cell("name")))),
     )  # fmt: skip
     mapping = folder / "mapping.ttl"
     mapping.write_text(_HEAD + "".join(_map(folder, one) for one in maps), encoding="utf-8")
@@ -110,8 +112,8 @@ def _prepared(corpus: Corpus, folder: Path) -> Path:
 
 def _map(folder: Path, told: Map) -> str:
     file, subject, classes, pairs = told
-    said = "".join(f"; rr:predicateObjectMap [ rr:predicate {one} ; rr:objectMap {value} ]" for one, value in pairs)
-    kinds = "".join(f" ; rr:class {kind}" for kind in classes)
+    said = "".join(f"; rr:predicateObjectMap [ rr:predicate {t(one)} ; rr:objectMap {value} ]" for one, value in pairs)
+    kinds = "".join(f" ; rr:class {t(kind)}" for kind in classes)
     return _MAP.format(source=folder / file, subject=subject, classes=kinds, pairs=said)
 
 

@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.model import Edition
-from etl.rdf.names import BASE, Names
+from etl.rdf.names import BASE, Names, term
 from etl.rdf.papers import claims, edition_key
-from etl.rdf.terms import iri
 
 About = Callable[[str], set[tuple[str, str]]]
 
@@ -233,7 +232,7 @@ def test_a_claim_has_each_of_its_number_formats() -> None:
     (block,) = claims(replace(RICH.papers[0], claims=(node,)), names)
 
     said = [line.split(" ")[1:3] for line in block.splitlines()]
-    assert ['"4-bit"', '"fp16"'] == [value for predicate, value in said if predicate == iri("kg:precision")]
+    assert ['"4-bit"', '"fp16"'] == [value for predicate, value in said if predicate == term("kg:precision")]
 
 
 def test_percent_has_its_own_unit(about: About) -> None:
