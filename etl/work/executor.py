@@ -15,11 +15,8 @@ T = TypeVar("T")
 R = TypeVar("R")
 Batch = tuple[Page, ...]
 
-_FIRST, _MOST = 20_000, 500_000
-"""Characters of the pages of the first batch and of a late one, which is about a second of work: small ones first, so
-that little work is shared out as well."""
-_GROWTH = 1.25
-_PAGES = 64
+_BATCH = 100_000
+"""Characters of the pages of a batch, a fifth of a second of work: little work is shared out as well."""
 _AHEAD = 2
 """Batches that wait for each worker, so that none is idle and little is held in memory."""
 _LEAST = 120.0
@@ -52,12 +49,14 @@ def worked(pages: Iterable[Page], executor: Executor, job: Job) -> Iterator[Outc
     function = partial(job, version=versions.of_findings())
     for batch, result in in_order(executor, function, batches(pages), _allowed):
         try:
-            outcomes = result()
+            yield from result()
         except Died as error:
             tries = executor.tries if len(batch) > 1 else executor.tries - 1
-            yield from (_alone(page, executor, function, tries, error) for page in batch)
-        else:
-            yield from outcomes
+            for page in batch:
+                try:
+                    yield _again(executor, function, (page,), _allowed((page,)), tries, error)[0]
+                except Died as last:
+                    yield unlucky(page, str(last))
 
 
 def shared(executor: Executor, function: Callable[[T], R], parts: Iterable[T], seconds: float) -> Iterator[R]:
@@ -65,11 +64,11 @@ def shared(executor: Executor, function: Callable[[T], R], parts: Iterable[T], s
     for part, result in in_order(executor, function, parts, lambda _: seconds):
         try:
             done = result()
-        except Died:
+        except Died as error:
             try:
-                done = executor.submit(function, part, seconds)()
-            except Died as error:
-                raise WorkError(f"{_why(executor, error)}; {MORE_MEMORY}") from error
+                done = _again(executor, function, part, seconds, 1, error)
+            except Died as last:
+                raise WorkError(f"{last}; {MORE_MEMORY}") from last
         yield done
 
 
@@ -89,11 +88,11 @@ def in_order(
 def batches(pages: Iterable[Page]) -> Iterator[Batch]:
     """Pages in their order, as many together as make work for a while."""
     batch: list[Page] = []
-    size, most = 0, float(_FIRST)
+    size = 0
     for page in pages:
-        if batch and (size + len(page.text) > most or len(batch) == _PAGES):
+        if batch and size + len(page.text) > _BATCH:
             yield tuple(batch)
-            batch, size, most = [], 0, min(_GROWTH * most, _MOST)
+            batch, size = [], 0
         batch.append(page)
         size += len(page.text)
     if batch:
@@ -105,16 +104,11 @@ def _allowed(batch: Batch) -> float:
     return _LEAST + sum(len(page.text) for page in batch) / _PACE
 
 
-def _alone(
-    page: Page, executor: Executor, function: Callable[[Batch], tuple[Outcome, ...]], tries: int, error: Died
-) -> Outcome:
+def _again(executor: Executor, function: Callable[[T], R], part: T, seconds: float, tries: int, error: Died) -> R:
+    """The result of a part whose worker died, at one of so many more tries. Raises the last Died."""
     for _ in range(tries):
         try:
-            return executor.submit(function, (page,), _allowed((page,)))()[0]
-        except Died as again:
-            error = again
-    return unlucky(page, _why(executor, error))
-
-
-def _why(executor: Executor, error: Died) -> str:
-    return f"tried {executor.tries} times, {error}" if executor.tries > 1 else str(error)
+            return executor.submit(function, part, seconds)()
+        except Died as another:
+            error = another
+    raise Died(f"tried {executor.tries} times, {error}" if executor.tries > 1 else str(error))
