@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from etl.console.catalogue import catalogue
-from etl.console.engine import MOST, graph_script, script
+from etl.console.engine import MOST, graph_script, packed, script
 
-__all__ = ["ENDPOINT", "MOST", "REPORT", "catalogue", "files", "graph_script", "script"]
+__all__ = ["ENDPOINT", "MOST", "REPORT", "catalogue", "files", "graph_script", "packed", "script"]
 
 _FOLDER = Path(__file__).parent / "page"
 ENDPOINT = ("text.js", "hints.js", "console.js", "console.css")

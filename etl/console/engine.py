@@ -31,5 +31,9 @@ def script() -> str:
 
 def graph_script(statements: Path) -> str:
     """The script that hands over a graph of N-Triples; the same statements give the same script."""
-    packed = gzip.compress(statements.read_bytes(), compresslevel=6, mtime=0)
-    return f'sparql.Local.handed.graph = "{base64.b64encode(packed).decode()}";\n'
+    return f'sparql.Local.handed.graph = "{packed(statements.read_bytes())}";\n'
+
+
+def packed(data: bytes) -> str:
+    """Bytes in gzip in base64, as scripts hold them; the same bytes give the same text."""
+    return base64.b64encode(gzip.compress(data, compresslevel=6, mtime=0)).decode()

@@ -1,7 +1,6 @@
 """What the report asks of the graph: queries of queries/, each once, their answers as rows."""
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from etl import assets, query
 from etl.query import Question
@@ -26,4 +25,4 @@ Row = Mapping[str, str]
 
 def questions() -> Mapping[str, Question]:
     """The questions by the names of `ASKED`. Raises QueryError when a file is damaged."""
-    return MappingProxyType({name: query.load(assets.QUERIES / f"{name}.rq") for name in ASKED})
+    return {name: query.load(assets.QUERIES / f"{name}.rq") for name in ASKED}

@@ -50,25 +50,22 @@ def contents(graph: store.Graph, lines: Iterable[str] | None = None) -> Contents
         claims=tuple(claims.values()),
         speedups=speedups,
         comparisons=tuple(
-            Comparison(
-                Link(row["system"], row["systemIri"]),
-                Link(row["baseline"], row["baselineIri"]),
-                Link(row.get("paper", ""), row["paperIri"]),
-                int(row["claims"]),
-                row.get("largestSpeedup", ""),
-            )
+            Comparison(_link(row, "system"), _link(row, "baseline"), _link(row, "paper"), *_counted(row))
             for row in found["comparisons"]
         ),
         baselines=tuple(
-            Baseline(
-                Link(row["baseline"], row["baselineIri"]),
-                int(row["papers"]),
-                int(row["claims"]),
-                row.get("largestSpeedup", ""),
-            )
-            for row in found["baselines"]
+            Baseline(_link(row, "baseline"), int(row["papers"]), *_counted(row)) for row in found["baselines"]
         ),
     )
+
+
+def _link(row: Row, name: str) -> Link:
+    return Link(row.get(name, ""), row.get(f"{name}Iri", ""))
+
+
+def _counted(row: Row) -> tuple[int, str]:
+    """Its claims, and the largest speedup."""
+    return int(row["claims"]), row.get("largestSpeedup", "")
 
 
 def parts(cell: str | None) -> tuple[str, ...]:
@@ -118,7 +115,7 @@ def _claims(found: Mapping[str, Rows]) -> dict[str, Claim]:
             direction=row.get("direction", ""),
             speedup=row["speedup"] == "true",
             own=row.get("ownResult") == "true",
-            system=Link(row.get("system", ""), row.get("systemIri", "")),
+            system=_link(row, "system"),
             baseline=row.get("baseline", ""),
             compared=tuple(Link(systems.get(iri, ""), iri) for iri in parts(row.get("comparedWithIris"))),
             hardware=tuple(hardware.get(notation, Link(notation)) for notation in parts(row.get("hardware"))),

@@ -16,23 +16,19 @@ def claims(found: Contents, at: places.Addresses) -> Table:
     cells: Cells[Claim] = (
         (
             Column("system", "System"),
-            lambda one: Cell((linked(places.SYSTEM, one.system, at),) * bool(one.system.name)),
+            lambda one: Cell(linked(places.SYSTEM, [one.system], at)),
         ),
         (Column("quantity", "Of what", choose="Of what"), lambda one: text(one.quantity)),
         (Column("factor", "Factor", "number"), lambda one: number(one.high or one.low, one.factor)),
         (Column("printed", "Printed"), lambda one: text(one.printed)),
         (
             Column("baseline", "Compared with"),
-            lambda one: (
-                Cell(tuple(linked(places.SYSTEM, each, at) for each in one.compared))
-                if one.compared
-                else text(one.baseline)
-            ),
+            lambda one: Cell(linked(places.SYSTEM, one.compared, at)) if one.compared else text(one.baseline),
         ),
         (Column("hardware", "Hardware", choose="Hardware"), lambda one: texts(each.name for each in one.hardware)),
         (Column("workload", "Workload"), lambda one: texts(one.workloads)),
         (Column("quote", "Quote", "quote"), lambda one: text(one.quote, at.claim(one.paper.iri, one.iri))),
-        (Column("paper", "Paper"), lambda one: Cell((linked(places.PAPER, one.paper, at),))),
+        (Column("paper", "Paper"), lambda one: Cell(linked(places.PAPER, [one.paper], at))),
         (Column("direction", "Direction", choose="Direction", shown=False), lambda one: text(one.direction)),
         (Column("confidence", "Confidence", "number"), lambda one: number(one.confidence)),
         (

@@ -1,19 +1,17 @@
 """Pages of papers, systems and people as tuples, which JSON holds as they are and `assets/thing.js` names alike."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 from urllib.parse import quote
 
 from etl.display import many
-from etl.report import elsewhere, places, words
+from etl.report import places, words
 from etl.report.listings import HARDWARE_ROLES, ROLES
-from etl.report.tables import Part, linked
+from etl.report.tables import PAGE, Part, linked
 from etl.report.things import Claim, Link, Paper, Person, System
 
-LISTED = 100
-"""Most claims, or papers of one kind, that the page of a thing lists."""
 SIDE_BY_SIDE = 5
 """Most systems that one page compares."""
 COLUMNS = (
@@ -85,8 +83,6 @@ class Writer:
     """Writes documents with the links of one report."""
 
     at: places.Addresses
-    known: frozenset[str]
-    """IRIs of people who have a page."""
     classes: Mapping[str, str]
     """The top class of each piece of hardware, by IRI."""
 
@@ -97,7 +93,7 @@ class Writer:
         return Document(
             slug=places.slug(one.iri),
             title=one.title,
-            authors=_links(one.authors, self._person),
+            authors=self._linked(places.PERSON, one.authors),
             facts=_filled(self._of_paper(one)),
             more=(),
             sections=(abstract, stated) if one.abstract else (stated,),
@@ -138,7 +134,7 @@ class Writer:
                 section
                 for section in (
                     Section("list", many(len(one.papers), "paper"), tuple(map(self._written, one.papers))),
-                    Section("inline", "Systems introduced", _links(introduced, self._system)),
+                    Section("inline", "Systems introduced", self._linked(places.SYSTEM, introduced)),
                     self._with(one),
                 )
                 if section.body
@@ -149,26 +145,19 @@ class Writer:
 
     def papers(self, links: Sequence[Link], title: str) -> Section:
         """A list of papers; the title ends with how many."""
-        shown = _links(links[:LISTED], self._paper)
+        shown = self._linked(places.PAPER, links[:PAGE])
         return Section("list", f"{title}{many(len(links), 'paper')}", shown, more=_left(len(links)))
 
     def claims(self, claims: Sequence[Claim], title: str, caption: str) -> tuple[Section, ...]:
         """A table of claims, where there are any; the title begins with how many."""
         if not claims:
             return ()
-        of = f": {LISTED} of {len(claims):,}" if len(claims) > LISTED else ""
-        rows = tuple(map(self._row, claims[:LISTED]))
+        of = f": {PAGE} of {len(claims):,}" if len(claims) > PAGE else ""
+        rows = tuple(map(self._row, claims[:PAGE]))
         return (Section("table", f"{many(len(claims), 'claim')}{title}", rows, f"{caption}{of}"),)
 
-    def _person(self, one: Link) -> str:
-        """The address of a person; nothing for one without a page."""
-        return self.at.page(places.PERSON, one.iri) if one.iri in self.known else ""
-
-    def _system(self, one: Link) -> str:
-        return self.at.page(places.SYSTEM, one.iri) if one.iri else ""
-
-    def _paper(self, one: Link) -> str:
-        return self.at.page(places.PAPER, one.iri)
+    def _linked(self, kind: str, links: Iterable[Link]) -> Parts:
+        return linked(kind, links, self.at)
 
     def _hardware(self, one: Link) -> str:
         """The place of a piece of hardware in the page of its class."""
@@ -184,10 +173,14 @@ class Writer:
         yield from _elsewhere(one.same)
         yield from (Fact("Address", (Part(url, words.outside(url)),)) for url in one.urls)
         for role, term in ROLES.items():
-            address = self._hardware if role in HARDWARE_ROLES else self._system
             links = one.links.get(role, ())
-            named = (link.name for link in links)
-            yield Fact(term.capitalize(), _texts(named) if role == "evaluatesOn" else _links(links, address))
+            if role in HARDWARE_ROLES:
+                parts = tuple(Part(link.name, self._hardware(link)) for link in links)
+            elif role == "evaluatesOn":
+                parts = _texts(link.name for link in links)
+            else:
+                parts = self._linked(places.SYSTEM, links)
+            yield Fact(term.capitalize(), parts)
         yield Fact("Read from", _texts(one.pages))
 
     def _abstract(self, one: Paper) -> Parts:
@@ -208,9 +201,9 @@ class Writer:
         known = {link.name for link in claim.compared}
         printed = _texts((claim.baseline,)) if claim.baseline not in known else ()
         facts = (
-            Fact("System", _links((claim.system,) if claim.system.name else (), self._system)),
-            Fact("Compared with", (*printed, *_links(claim.compared, self._system))),
-            Fact("Hardware", tuple(linked(places.HARDWARE, one, self.at) for one in claim.hardware)),
+            Fact("System", self._linked(places.SYSTEM, [claim.system])),
+            Fact("Compared with", (*printed, *self._linked(places.SYSTEM, claim.compared))),
+            Fact("Hardware", self._linked(places.HARDWARE, claim.hardware)),
             Fact("Workload", _texts(claim.workloads)),
             *(Fact(label, _texts((value,))) for label, value in claim.facts),
             Fact("Printed", (Part(f"{claim.printed}, {claim.bound}"),)),
@@ -219,14 +212,14 @@ class Writer:
         return Stated(places.anchor(claim.iri), number, _of(claim, ", worse"), tuple(tags), quotes, _filled(facts))
 
     def _row(self, claim: Claim) -> tuple[Parts, ...]:
-        compared = _links(claim.compared, self._system) or _texts((claim.baseline,))
+        compared = self._linked(places.SYSTEM, claim.compared) or _texts((claim.baseline,))
         return (
             (Part(claim.factor or claim.printed),),
             _texts((_of(claim, " (worse)"),)),
-            _links((claim.system,) if claim.system.name else (), self._system),
+            self._linked(places.SYSTEM, [claim.system]),
             compared,
             (Part(claim.quote, self.at.claim(claim.paper.iri, claim.iri)),),
-            _links((claim.paper,), self._paper),
+            self._linked(places.PAPER, [claim.paper]),
         )
 
     def _written(self, one: Paper) -> Part:
@@ -239,19 +232,15 @@ class Writer:
         counts = Counter(iri for paper in one.papers for iri in {link.iri for link in paper.authors} if iri != one.iri)
         most = sorted(counts, key=lambda iri: (-counts[iri], others[iri].name, iri))
         shown = [
-            Part(others[iri].name, self._person(others[iri]), f"{counts[iri]} papers" if counts[iri] > 1 else "")
-            for iri in most[:LISTED]
+            Part(others[iri].name, self.at.page(places.PERSON, iri), f"{counts[iri]} papers" if counts[iri] > 1 else "")
+            for iri in most[:PAGE]
         ]
         return Section("people", "Wrote with", tuple(shown), more=_left(len(most)))
 
 
-def _links(links: Iterable[Link], address: Callable[[Link], str]) -> Parts:
-    return tuple(Part(link.name, address(link)) for link in links)
-
-
 def _elsewhere(iris: Iterable[str]) -> Iterator[Fact]:
     for iri in iris:
-        service, id_ = elsewhere.entry(iri)
+        service, id_ = places.elsewhere(iri)
         yield Fact(service, (Part(id_, words.outside(iri)),))
 
 
@@ -264,7 +253,7 @@ def _filled(facts: Iterable[Fact]) -> tuple[Fact, ...]:
 
 
 def _left(count: int) -> Parts:
-    return (Part(f"Not listed here: {count - LISTED:,} more."),) if count > LISTED else ()
+    return (Part(f"Not listed here: {count - PAGE:,} more."),) if count > PAGE else ()
 
 
 def _of(claim: Claim, worse: str) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from etl import __version__, collector, console, staging, store
 from etl.errors import GraphError, OutputError
-from etl.report import charts, cited, compared, library, pages, places, tables
+from etl.report import charts, compared, library, pages, places, tables
 from etl.report.collected import contents
 
 ASSETS = Path(__file__).parent / "assets"
@@ -48,7 +48,7 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
             _write(folder / "data", [("graph.js", console.graph_script(statements))])
         for table in site.tables.values():
             _write(folder / "data", [(f"{table.name}.csv", "".join(tables.csv(table))), *tables.scripts(table)])
-        _write(folder / "data", [compared.index(site.found, site.writer.at), *cited.scripts(site.found.papers)])
+        _write(folder / "data", [compared.index(site.found, site.writer.at), *tables.citations(site.found.papers)])
         for page, scripts in pages.together(site) if site.writer.at.packed else ():
             _write(folder, [page])
             _write(folder / "data", scripts)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
-from etl.report import compared, elsewhere, places, words
+from etl.report import compared, places, words
 from etl.report.tables import Cell, Cells, Column, Part, Table, filled, linked, number, table, text, texts
 from etl.report.things import Claim, Comparison, Contents, Hardware, Link, Paper, Person, Product, System
 
@@ -24,21 +24,20 @@ ROLES = {
 HARDWARE_ROLES = ("targets", "mentionsHardware")
 
 
-def with_pages(people: Sequence[Person]) -> frozenset[str]:
-    """The IRIs of people who have a page of their own."""
+def pageless(people: Sequence[Person]) -> frozenset[str]:
+    """The IRIs of people who have no page of their own."""
     least = 1 if len(people) <= EVERYBODY else 2
-    return frozenset(person.iri for person in people if len(person.papers) >= least)
+    return frozenset(person.iri for person in people if len(person.papers) < least)
 
 
 def tables(found: Contents, read: Iterable[Mapping[str, object]], at: places.Addresses) -> tuple[Table, ...]:
     """The tables that have pages, scripts and a CSV file of their own."""
-    known = with_pages(found.people)
     every = (
         _speedups(found, at),
         _comparisons(found, at),
-        _papers(found.papers, known, at),
+        _papers(found.papers, at),
         _systems(found.systems, at),
-        _people(found.people, known, at),
+        _people(found.people, at),
         _hardware(found, at),
         _read(read),
         compared.claims(found, at),
@@ -46,20 +45,8 @@ def tables(found: Contents, read: Iterable[Mapping[str, object]], at: places.Add
     return tuple(map(filled, every))
 
 
-def _paper(link: Link, at: places.Addresses) -> Cell:
-    return Cell((linked(places.PAPER, link, at),)) if link.name else Cell()
-
-
-def _system(link: Link, at: places.Addresses) -> Cell:
-    return Cell((linked(places.SYSTEM, link, at),)) if link.name else Cell()
-
-
-def _person(link: Link, known: frozenset[str], at: places.Addresses) -> Part:
-    return linked(places.PERSON, link if link.iri in known else Link(link.name), at)
-
-
 def _elsewhere(iri: str) -> Part:
-    return Part(elsewhere.entry(iri).service, words.outside(iri))
+    return Part(places.elsewhere(iri)[0], words.outside(iri))
 
 
 def _year(year: str) -> Cell:
@@ -71,21 +58,23 @@ def _speedups(found: Contents, at: places.Addresses) -> Table:
 
     def baseline(one: Claim) -> Cell:
         only = one.compared[0].iri if len(one.compared) == 1 else ""
-        return _system(Link(one.baseline or ", ".join(other.name for other in one.compared), only), at)
+        return Cell(
+            linked(places.SYSTEM, [Link(one.baseline or ", ".join(other.name for other in one.compared), only)], at)
+        )
 
     cells: Cells[Claim] = (
         (Column("factor", "Factor", "number"), lambda one: number(one.high or one.low, one.factor)),
-        (Column("system", "System"), lambda one: _system(one.system, at)),
+        (Column("system", "System"), lambda one: Cell(linked(places.SYSTEM, [one.system], at))),
         (Column("baseline", "Compared with"), baseline),
         (
             Column("class", "Hardware", choose="Hardware"),
-            lambda one: Cell(tuple(linked(places.HARDWARE, classes[name], at) for name in one.classes)),
+            lambda one: Cell(linked(places.HARDWARE, [classes[name] for name in one.classes], at)),
         ),
         (Column("workload", "Workload", choose="Workload"), lambda one: texts(one.workloads)),
         (Column("year", "Year", "number", choose="Year"), lambda one: _year(one.year)),
         (Column("confidence", "Confidence", "number"), lambda one: number(one.confidence)),
         (Column("quote", "Quote", "quote"), lambda one: text(one.quote, at.claim(one.paper.iri, one.iri))),
-        (Column("paper", "Paper"), lambda one: _paper(one.paper, at)),
+        (Column("paper", "Paper"), lambda one: Cell(linked(places.PAPER, [one.paper], at))),
         (Column("bound", "Bound", choose="Bound", shown=False), lambda one: text(one.bound)),
         (Column("low", "At least", "number", shown=False), lambda one: number(one.low)),
         (Column("high", "At most", "number", shown=False), lambda one: number(one.high)),
@@ -102,25 +91,28 @@ def _speedups(found: Contents, at: places.Addresses) -> Table:
 
 def _comparisons(found: Contents, at: places.Addresses) -> Table:
     cells: Cells[Comparison] = (
-        (Column("system", "System"), lambda one: _system(one.system, at)),
-        (Column("baseline", "Compared with", choose="Compared with"), lambda one: _system(one.baseline, at)),
+        (Column("system", "System"), lambda one: Cell(linked(places.SYSTEM, [one.system], at))),
+        (
+            Column("baseline", "Compared with", choose="Compared with"),
+            lambda one: Cell(linked(places.SYSTEM, [one.baseline], at)),
+        ),
         (Column("largest", "Largest speedup", "number"), lambda one: number(one.largest, f"{one.largest}×")),
         (Column("claims", "Claims", "number"), lambda one: number(one.claims)),
-        (Column("paper", "Paper"), lambda one: _paper(one.paper, at)),
+        (Column("paper", "Paper"), lambda one: Cell(linked(places.PAPER, [one.paper], at))),
     )
     caption = "What papers compare their systems with"
     return table("comparisons", caption, cells, found.comparisons, "comparisons", "system", "comparison", "comparisons")
 
 
-def _papers(papers: Iterable[Paper], known: frozenset[str], at: places.Addresses) -> Table:
+def _papers(papers: Iterable[Paper], at: places.Addresses) -> Table:
     cells: Cells[Paper] = (
         (Column("title", "Title", "quote"), lambda one: text(one.title, at.page(places.PAPER, one.iri))),
-        (Column("authors", "Authors"), lambda one: Cell(tuple(_person(author, known, at) for author in one.authors))),
+        (Column("authors", "Authors"), lambda one: Cell(linked(places.PERSON, one.authors, at))),
         (Column("venue", "Venue", choose="Venue"), lambda one: texts(one.venues)),
         (Column("year", "Year", "number", choose="Year"), lambda one: _year(one.year)),
         (
             Column("systems", "Introduces"),
-            lambda one: Cell(tuple(linked(places.SYSTEM, link, at) for link in one.links.get("introduces", ()))),
+            lambda one: Cell(linked(places.SYSTEM, one.links.get("introduces", ()), at)),
         ),
         (Column("claims", "Claims", "number"), lambda one: number(len(one.claims))),
         (
@@ -142,7 +134,7 @@ def _systems(systems: Iterable[System], at: places.Addresses) -> Table:
         (Column("kind", "Kind", choose="Kind"), lambda one: text(one.kind)),
         (
             Column("introduced", "Introduced by"),
-            lambda one: Cell(tuple(linked(places.PAPER, link, at) for link in one.papers.get("introduces", ()))),
+            lambda one: Cell(linked(places.PAPER, one.papers.get("introduces", ()), at)),
         ),
         (
             Column("papers", "Papers", "number"),
@@ -156,14 +148,14 @@ def _systems(systems: Iterable[System], at: places.Addresses) -> Table:
     return table("systems", "Systems", cells, every, "tables/systems", "name", "system", "systems")
 
 
-def _people(people: Iterable[Person], known: frozenset[str], at: places.Addresses) -> Table:
+def _people(people: Iterable[Person], at: places.Addresses) -> Table:
     cells: Cells[Person] = (
-        (Column("name", "Name"), lambda one: Cell((_person(Link(one.name, one.iri), known, at),))),
+        (Column("name", "Name"), lambda one: text(one.name, at.page(places.PERSON, one.iri))),
         (Column("others", "Other names"), lambda one: texts(one.others)),
         (Column("papers", "Papers", "number"), lambda one: number(len(one.papers))),
         (
             Column("first", "The paper, or the first of them", "quote"),
-            lambda one: _paper(Link(one.papers[0].title, one.papers[0].iri), at) if one.papers else Cell(),
+            lambda one: Cell(linked(places.PAPER, [Link(paper.title, paper.iri) for paper in one.papers[:1]], at)),
         ),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from etl.display import escaped, harmless, many
-from etl.report import charts, cited, described, listings, packed, places, reliability, tables
+from etl.report import charts, described, listings, packed, places, reliability, tables
 from etl.report.asked import questions
 from etl.report.documents import COLUMNS, Document, Writer
 from etl.report.tables import Column, Table
@@ -61,10 +61,10 @@ class Site:
 
 def of_contents(found: Contents, run: Mapping[str, Any], large: int = 0, together: bool = False) -> Site:
     """A report of what was found, packed when asked to be or when the papers are more than `PAGED`."""
-    at = places.Addresses(packed=together or len(found.papers) > PAGED)
+    at = places.Addresses(together or len(found.papers) > PAGED, listings.pageless(found.people))
     listed = {table.name: table for table in listings.tables(found, run["pages"], at)}
     classes = {product.iri: top.iri for top in found.hardware for product in top.products}
-    writer = Writer(at, listings.with_pages(found.people), classes)
+    writer = Writer(at, classes)
     return Site(found, run, listed, writer, charts.drawing(found.comparisons, at), _environment(at), large)
 
 
@@ -87,7 +87,12 @@ def _kinds(site: Site) -> Iterator[tuple[str, str, Sequence[Any], Callable[[Any]
     write, found = site.writer, site.found
     yield places.PAPER, "papers", found.papers, write.paper
     yield places.SYSTEM, "systems", found.systems, write.system
-    yield places.PERSON, "people", [one for one in found.people if one.iri in write.known], write.person
+    yield (
+        places.PERSON,
+        "people",
+        [one for one in found.people if site.writer.at.page(places.PERSON, one.iri)],
+        write.person,
+    )
 
 
 def together(site: Site) -> Iterator[tuple[Page, Iterator[tuple[str, str]]]]:
@@ -141,7 +146,7 @@ def _listing(site: Site, name: str) -> Iterator[Page]:
             number=number,
             count=len(divided),
             question=question,
-            cited=cited.shards(site.found.papers),
+            cited=site.tables["papers"].shards,
         )
 
 

@@ -19,6 +19,19 @@ _LONGEST = 60
 _HASH = 8
 _DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")  # names that Windows keeps for itself
 
+_SERVICES = {
+    "OpenAlex": "https://openalex.org/",
+    "dblp": "https://dblp.org/rec/",
+    "Wikidata": "http://www.wikidata.org/entity/",
+}
+"""Catalogues by how their IRIs begin."""
+
+
+def elsewhere(iri: str) -> tuple[str, str]:
+    """The catalogue that an IRI is of, and the id there; of one that is not known the IRI itself."""
+    found = ((service, iri.removeprefix(begins)) for service, begins in _SERVICES.items() if iri.startswith(begins))
+    return next(found, ("Elsewhere", iri))
+
 
 @lru_cache(maxsize=1 << 18)
 def slug(iri: str) -> str:
@@ -42,7 +55,13 @@ class Addresses:
     packed: bool = False
     """Whether papers, systems and people share one page a kind, which draws the one that the address names."""
 
+    pageless: frozenset[str] = frozenset()
+    """IRIs of people who have no page."""
+
     def page(self, kind: str, iri: str) -> str:
+        """The address of the page of a thing; nothing for one that has none."""
+        if not iri or iri in self.pageless:
+            return ""
         return f"{kind}.html#{slug(iri)}" if self.packed and kind in PACKED else f"{kind}/{slug(iri)}.html"
 
     def claim(self, paper: str, iri: str) -> str:

@@ -3,8 +3,7 @@
 A column of `etl.export.tables` names the property that it prints; the columns that a report does not show are left out.
 """
 
-from collections.abc import Iterable, Iterator
-from types import MappingProxyType
+from collections.abc import Iterable, Iterator, Mapping
 
 from etl import store
 from etl.export.tables import BAR, TABLES, Column
@@ -14,16 +13,14 @@ from etl.report.listings import ROLES
 
 READ_FROM = "wasDerivedFrom"
 
-_NAMED = MappingProxyType(
-    {
-        "venues": "rdfs:label",
-        "quantity": "skos:notation",
-        "hardware": "skos:notation",
-        "workloads": "skos:prefLabel",
-    }
-)
+_NAMED: Mapping[str, str] = {
+    "venues": "rdfs:label",
+    "quantity": "skos:notation",
+    "hardware": "skos:notation",
+    "workloads": "skos:prefLabel",
+}
 """Columns that print what the object of their property is called, and which name."""
-_CLASSES = MappingProxyType({"papers": "kg:Paper", "people": "foaf:Person", "systems": "kg:System"})
+_CLASSES: Mapping[str, str] = {"papers": "kg:Paper", "people": "foaf:Person", "systems": "kg:System"}
 _TYPE, _LABEL = "rdf:type", "skos:prefLabel"
 _OTHERS = ("kg:authorship", "kg:position", "kg:creditedAs", "kg:author", "kg:reports", "prov:wasDerivedFrom")
 _DECIMAL = term("xsd:decimal")

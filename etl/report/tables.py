@@ -10,13 +10,14 @@ from decimal import Decimal
 from typing import Literal, NamedTuple, TypeVar
 
 from etl import sheets
+from etl.export.bibtex import entries
 from etl.export.tables import BAR
-from etl.report import packed
+from etl.report import packed, places
 from etl.report.places import Addresses
-from etl.report.things import Link
+from etl.report.things import Link, Paper
 
 PAGE = 100
-"""Rows that are shown at once."""
+"""Rows that are shown at once, also of a list on the page of a thing."""
 SHARD = 1_000
 """Rows that one script holds."""
 
@@ -103,9 +104,9 @@ def texts(words: Iterable[str]) -> Cell:
     return Cell(tuple(map(Part, words)))
 
 
-def linked(kind: str, link: Link, at: Addresses) -> Part:
-    """A thing, with the address of its page where it has one."""
-    return Part(link.name, at.page(kind, link.iri) if link.iri else "")
+def linked(kind: str, links: Iterable[Link], at: Addresses) -> tuple[Part, ...]:
+    """Those things of a kind that have a name, with the addresses of their pages where they have some."""
+    return tuple(Part(link.name, at.page(kind, link.iri)) for link in links if link.name)
 
 
 def number(count: int | str, shown: str = "") -> Cell:
@@ -118,6 +119,13 @@ def number(count: int | str, shown: str = "") -> Cell:
 def scripts(table: Table) -> Iterator[tuple[str, str]]:
     """Files of scripts that hand the rows over, a bounded number each."""
     yield from packed.scripts(table.name, ([_cell_value(cell) for cell in row] for row in table.rows), SHARD)
+
+
+def citations(papers: Sequence[Paper]) -> Iterator[tuple[str, str]]:
+    """Files of scripts that hand over the slug and the BibTeX of each paper, as many each as rows of a table."""
+    written = entries([paper.row for paper in papers])
+    pairs = ([places.slug(paper.iri), entry] for paper, entry in zip(papers, written, strict=True))
+    yield from packed.scripts("bibtex", pairs, SHARD)
 
 
 def csv(table: Table) -> Iterator[str]:

@@ -10,7 +10,7 @@ import pytest
 from command import GRAPH
 
 from etl import assets, store
-from etl.report import documents, listings, places
+from etl.report import documents, places, tables
 from etl.report.collected import contents
 from etl.report.documents import Writer
 from etl.report.things import Contents
@@ -23,7 +23,7 @@ def found() -> Contents:
 
 @pytest.fixture(scope="module")
 def write(found: Contents) -> Writer:
-    return Writer(places.Addresses(packed=True), listings.with_pages(found.people), {})
+    return Writer(places.Addresses(packed=True), {})
 
 
 def test_every_claim_has_its_quotes(found: Contents, write: Writer) -> None:
@@ -68,7 +68,7 @@ def test_long_lists_say_what_they_leave_out(found: Contents, write: Writer) -> N
     section = write.papers(links, "Introduced by ")
 
     assert section.title == "Introduced by 103 papers"
-    assert len(section.body) == documents.LISTED
+    assert len(section.body) == tables.PAGE
     assert section.more[0].text == "Not listed here: 3 more."
 
 

@@ -52,3 +52,17 @@ def test_a_packed_report_has_one_page_a_kind() -> None:
 
     assert at.claim(f"{BASE}p", "https://example.org/claim/c1") == "paper.html#p/at-c1"
     assert at.page(places.HARDWARE, f"{BASE}gpu") == "hardware/gpu.html"
+
+
+@pytest.mark.parametrize(
+    ("iri", "service", "id_"),
+    [
+        ("https://openalex.org/W4299", "OpenAlex", "W4299"),
+        ("https://dblp.org/rec/conf/tiny/Brook21", "dblp", "conf/tiny/Brook21"),
+        ("http://www.wikidata.org/entity/Q18811574", "Wikidata", "Q18811574"),
+        ("https://example.org/thing", "Elsewhere", "https://example.org/thing"),
+    ],
+)
+def test_an_iri_names_its_service(iri: str, service: str, id_: str) -> None:
+    """The service and the id there; of a service that is not known the whole IRI."""
+    assert places.elsewhere(iri) == (service, id_)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import csv
 import io
 from decimal import Decimal
+from pathlib import Path
 
+from command import GRAPH
 from hypothesis import given
 from hypothesis import strategies as st
 from outputs import unpacked
 
-from etl import sheets
+from etl import sheets, store
+from etl.export import bibtex
 from etl.report import tables
+from etl.report.collected import contents
 from etl.report.tables import Cell, Column, Part, Table
 
 
@@ -76,3 +80,16 @@ def test_a_column_without_a_value_is_not_shown() -> None:
     assert [column.shown for column in shown.columns] == [True, False, False]
     assert list(tables.csv(shown)) == list(tables.csv(full))
     assert tables.filled(Table("t", "T", columns, (), "", "a")).columns == columns
+
+
+def test_citations_are_those_of_the_export(tmp_path: Path) -> None:
+    """Scripts hold, by the slug of its paper, each entry that `mlsys-kg export` writes."""
+    papers = contents(store.opened(GRAPH)).papers
+    bibtex(GRAPH, tmp_path / "papers.bib")
+    ((name, script),) = tables.citations(papers)
+    pairs = unpacked(script)
+
+    assert name == "bibtex-1.js"
+    assert "\n".join(str(entry[1]) for entry in pairs if isinstance(entry, list)) == (
+        tmp_path / "papers.bib"
+    ).read_text(encoding="utf-8")
