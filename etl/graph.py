@@ -4,10 +4,11 @@ Where there is much, processes do it, also when it is only one: what the jobs ha
 """
 
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from functools import partial
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from etl import check, rdf, store, work
 from etl.model import Violation
@@ -23,9 +24,6 @@ what they take."""
 _SHARES = 4
 """Parts of the check queries, for each of which the store is opened."""
 
-Done = tuple[int, tuple[Violation, ...]]
-"""How many statements a job loaded, and which rules it saw broken."""
-
 
 def write(folder: Path, pieces: Iterable[str]) -> None:
     """Make graph.nt of text in pieces."""
@@ -33,48 +31,36 @@ def write(folder: Path, pieces: Iterable[str]) -> None:
         file.writelines(pieces)
 
 
-def finished(folder: Path, names: rdf.Names, workers: int | None) -> Done:
+def finished(folder: Path, names: rdf.Names, workers: int | None) -> tuple[int, tuple[Violation, ...]]:
     """Make store and Turtle of the graph.nt in a folder; gives its number of statements and what breaks a rule, sorted.
 
     `workers` are as for `work.done`. Raises GraphError for what is no N-Triples, WorkError when a worker dies twice.
     """
-    size = (folder / NAME).stat().st_size
-    much = size > _MUCH
-    with work.hands(workers, much=much, seconds=_LEAST + size / _PACE) as each:
-        rules = check.rules()
-        asked = (partial(_ask, folder, rules[share::_SHARES]) for share in range(_SHARES))
-        done = [*each(_do, _of_file(folder, names)), *each(_do, asked)]  # first what needs no store
-    return sum(loaded for loaded, _ in done), check.in_order(chain.from_iterable(broken for _, broken in done))
+    path, rules = folder / NAME, check.rules()
+    size = path.stat().st_size
+    with work.hands(workers, much=size > _MUCH, seconds=_LEAST + size / _PACE) as each:
+        looks = (partial(check.of_nodes, path, part) for part in store.cuts(path))
+        asks = (partial(check.of_rules, folder / "store", rules[share::_SHARES]) for share in range(_SHARES))
+        first = (
+            partial(_load, folder),
+            partial(_write_turtle, folder, names),
+        )  # the longest, and all without the store
+        loaded, _, *broken = each(_do, chain[Any](first, looks))
+        broken += each(_do, asks)
+    return loaded, check.in_order(chain.from_iterable(broken))
 
 
-def _of_file(folder: Path, names: rdf.Names) -> Iterator[Callable[[], Done]]:
-    """The longest first."""
-    yield partial(_load, folder)
-    yield partial(_write_turtle, folder, names)
-    for part in store.cuts(folder / NAME):
-        yield partial(_look_at_nodes, folder, part)
-
-
-def _do(job: Callable[[], Done]) -> Done:
+def _do(job: Callable[[], Any]) -> Any:  # noqa: ANN401  # whatever the job gives
     return job()
 
 
-def _load(folder: Path) -> Done:
+def _load(folder: Path) -> int:
     """The Turtle is made of the same file, and that looks at every term."""
     shutil.rmtree(folder / "store", ignore_errors=True)  # who began it may be dead
-    return store.write(folder / NAME, folder / "store", lenient=True), ()
+    return store.write(folder / NAME, folder / "store", lenient=True)
 
 
-def _write_turtle(folder: Path, names: rdf.Names) -> Done:
+def _write_turtle(folder: Path, names: rdf.Names) -> None:
     """Under its own name, unlike an export: a worker that dies leaves nothing else, and the folder is swapped in."""
     with (folder / "graph.ttl").open("w", encoding="utf-8", newline="\n") as file:
         file.writelines(store.turtle(folder / NAME, names.prefixes()))
-    return 0, ()
-
-
-def _look_at_nodes(folder: Path, part: store.Stretch) -> Done:
-    return 0, check.of_nodes(folder / NAME, part)
-
-
-def _ask(folder: Path, rules: Sequence[Path]) -> Done:
-    return 0, check.of_rules(folder / "store", rules)

@@ -402,7 +402,7 @@ def test_the_corpus_is_let_go_before_the_graph_is_loaded(
         held.append(weakref.ref(made))
         return made
 
-    def checked(finished: Callable[..., graph.Done], *given: object) -> graph.Done:
+    def checked(finished: Callable[..., object], *given: object) -> object:
         alive.extend(one for ref in held if (one := ref()))
         return finished(*given)
 
