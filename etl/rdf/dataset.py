@@ -135,8 +135,6 @@ def _name(term: str) -> str:
 
 _TERM = re.compile(rf"^<[^>]*> ({re.escape(t('rdf:type'))} <[^>]*>|<[^>]*>).*", re.MULTILINE)
 """Of each line its property, rdf:type with its class; what is no ">" is passed over fastest."""
-_AT_ONCE = 10_000
-"""Statements that are counted together, which is faster than those of a subject alone."""
 
 
 @dataclass(slots=True)
@@ -148,15 +146,10 @@ class Tally:
 
     def each(self, blocks: Iterable[str]) -> Iterator[str]:
         """The blocks, each of them all statements about one subject."""
-        terms: list[str] = []
         for lines in blocks:
             self.subjects += 1
-            terms += _TERM.findall(lines)
-            if len(terms) > _AT_ONCE:
-                self._counts.update(terms)
-                terms.clear()
+            self._counts.update(_TERM.findall(lines))
             yield lines
-        self._counts.update(terms)
 
     @property
     def statements(self) -> int:

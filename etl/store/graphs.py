@@ -19,10 +19,8 @@ FORMATS = {
 }
 """Graph files that can be opened, by the end of their name."""
 
-_WHOLE = 40_000_000
-"""Bytes of a file that is loaded in one go, some 250,000 lines: the store is one part then, and need not be merged."""
 _AT_ONCE = 24_000_000
-"""Bytes of a larger one that are loaded together, in nine times as much memory. Smaller parts take longer to merge."""
+"""Bytes of a file that are loaded together, in nine times as much memory. Smaller parts take longer to merge."""
 _TRIES = 20
 """Times that a store is opened while others take its place."""
 _FULL = "No space left on device"
@@ -139,12 +137,9 @@ def _load(source: Path | Iterable[str], directory: Path, *, lenient: bool) -> in
     store = ox.Store(directory)
     loaded = 0
     try:
-        if isinstance(source, Path) and source.stat().st_size <= _WHOLE:
-            store.bulk_load(path=source, format=ox.RdfFormat.N_TRIPLES, lenient=lenient)
-        else:
-            for part in _parts(source):
-                store.bulk_load(part, ox.RdfFormat.N_TRIPLES, lenient=lenient)
-                loaded += part.count(b"\n")
+        for part in _parts(source):
+            store.bulk_load(part, ox.RdfFormat.N_TRIPLES, lenient=lenient)
+            loaded += part.count(b"\n")
     except (SyntaxError, OSError) as error:
         what = source if isinstance(source, Path) else f"the statements for {directory}"
         raise _unreadable(what, error, loaded) from error

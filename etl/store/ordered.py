@@ -4,13 +4,10 @@ import os
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
-_LINES = 4_000
-_BYTES = 500_000
-_CUT = 4_000_000
+_BYTES = 1_000_000
 
 Stretch = tuple[int, int]
 """Two offsets of a file, in bytes, between subjects."""
@@ -25,7 +22,7 @@ def stretches(file: BinaryIO, namespaces: Sequence[str], *, known: bool = False)
     found: list[list[Stretch]] = [[] for _ in (*namespaces, None)]
     last, offset = b"", 0
     file.seek(0)
-    while lines := list(islice(file, _LINES)):
+    while lines := file.readlines(_BYTES):
         if not known and (lines[0] < last or not _in_order(lines)):
             return None
         last = lines[-1]
@@ -68,7 +65,7 @@ def pieces(file: BinaryIO, stretch: Stretch, at_once: int = _BYTES) -> Iterator[
         yield _read(file, cut)
 
 
-def cuts(path: Path, size: int = _CUT) -> Iterator[Stretch]:
+def cuts(path: Path, size: int = _BYTES) -> Iterator[Stretch]:
     """A file in stretches of some `size` bytes, each of whole subjects."""
     with path.open("rb") as file:
         yield from _cuts(file, (0, os.fstat(file.fileno()).st_size), size)

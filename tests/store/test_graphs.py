@@ -203,7 +203,6 @@ def test_a_graph_is_loaded_in_parts(
 ) -> None:
     """However few bytes at once, the store is the same, and what is malformed is told with its line in the whole."""
     monkeypatch.setattr(graphs, "_AT_ONCE", size)
-    monkeypatch.setattr(graphs, "_WHOLE", size)
     assert size < sum(map(len, lines_of()))
 
     assert (
