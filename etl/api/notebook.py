@@ -67,18 +67,15 @@ class Answer:
 
     def to_pandas(self) -> pd.DataFrame:
         """The rows as a frame, its types those of `etl/api/frames.py`. Raises ImportError without pandas."""
-        frame: pd.DataFrame = frames.pandas(self.table)
-        return frame
+        return frames.pandas(self.table)
 
     def to_polars(self) -> pl.DataFrame:
         """The rows as a frame of polars, like `to_pandas`. Raises ImportError without polars."""
-        frame: pl.DataFrame = frames.polars(self.table)
-        return frame
+        return frames.polars(self.table)
 
     def to_arrow(self) -> pa.Table:
         """The rows as a table of Arrow, like `to_pandas`. Raises ImportError without pyarrow."""
-        frame: pa.Table = frames.arrow(self.table)
-        return frame
+        return frames.arrow(self.table)
 
     def __str__(self) -> str:
         return query.render(self.table, "table") + (f"{self.hint}\n" if self.hint else "")

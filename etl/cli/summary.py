@@ -15,8 +15,7 @@ AT_MOST = 3
 """Warnings of one kind that are listed."""
 PAGES = 12
 """Pages that are listed: all of them, or those least read."""
-_NAME = 40  # characters that are shown of the name of a page
-_WORDS = 40  # and of what was left of it
+_SHORT = 40  # characters that are shown of the name of a page, and of what was left of it
 _COUNTS = (
     ("papers", "paper", "papers"),
     ("people", "person", "people"),
@@ -55,7 +54,7 @@ def _pages(accounts: Sequence[Account]) -> Iterator[str]:
     lines = []
     for one in listed:
         shown, count = harmless(one.source), f"{one.records:,} record{' ' if one.records == 1 else 's'}"
-        lines.append((shown if len(shown) <= _NAME else f"…{shown[1 - _NAME :]}", one.reader, count, _read(one)))
+        lines.append((shown if len(shown) <= _SHORT else f"…{shown[1 - _SHORT :]}", one.reader, count, _read(one)))
     source, reader, records = (max((len(line[cell]) for line in lines), default=0) for cell in range(3))
     for line in lines:
         yield f"  {line[0]:{source}}  {line[1]:{reader}}  {line[2]:>{records}}  {line[3]}"
@@ -75,7 +74,7 @@ def _read(account: Account) -> str:
     if not account.left:
         return share
     more = f" and {account.left - 1:,} more" if account.left > 1 else ""
-    return f"{share}; left {begun(account.first_left[0].words, _WORDS)!r}{more}"
+    return f"{share}; left {begun(account.first_left[0].words, _SHORT)!r}{more}"
 
 
 def _warned(notices: Sequence[Notice]) -> Iterator[str]:

@@ -49,23 +49,19 @@ def _nodes(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
         yield f"{name} {escaped(node)}"
 
 
-def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[str, str | Value | list[str | Value]]:
+def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[str, Value | list[Value]]:
     """The statements about one subject: its types first, then the properties as they are sorted."""
-    types: list[Value] = []
-    properties: dict[str, list[Value]] = {}
+    node: dict[str, list[Value]] = {"@type": []}
     for line in lines:
         _, predicate, thing = line.removesuffix(" .\n").split(" ", 2)
-        value = _value(thing, short)
-        if value is None:
-            raise GraphError(f"JSON-LD cannot hold the statement {' '.join(line.split())[:100]!r}")
         if predicate == t("rdf:type") and not thing.startswith('"'):
-            types.append(_id(thing, short))
+            node["@type"].append(_id(thing, short))
+        elif (value := _value(thing, short)) is not None:
+            node.setdefault(short(predicate[1:-1]), []).append(value)
         else:
-            properties.setdefault(short(predicate[1:-1]), []).append(value)
-    typed = {"@type": types} if types else {}
-    return {"@id": name} | {
-        key: values[0] if len(values) == 1 else [*values] for key, values in (typed | properties).items()
-    }
+            raise GraphError(f"JSON-LD cannot hold the statement {' '.join(line.split())[:100]!r}")
+    filled = {key: values if len(values) > 1 else values[0] for key, values in node.items() if values}
+    return {"@id": name, **filled}
 
 
 def _value(term: str, short: Callable[[str], str]) -> Value | None:

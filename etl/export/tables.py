@@ -22,8 +22,6 @@ from etl.rdf.names import iri
 FOLDER = assets.QUERIES / "tables"
 METADATA = "csv-metadata.json"
 
-_NOTHING: Mapping[str, store.Term] = MappingProxyType({})
-
 
 def tables(source: Path, folder: Path) -> None:
     """Write the tables and their metadata into a folder, made when missing; what else is there stays.
@@ -45,12 +43,14 @@ def claims(source: Path, file: Path) -> None:
         written.writelines(lines)
 
 
-def answer(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _NOTHING) -> Table:
+def answer(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = MappingProxyType({})) -> Table:
     """The rows of a query of queries/tables/. Raises QueryError when it fails."""
     return store.sorted_rows(graph, (FOLDER / f"{name}.rq").read_text(encoding="utf-8"), bindings)
 
 
-def rows(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = _NOTHING) -> Iterator[dict[str, str]]:
+def rows(
+    graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = MappingProxyType({})
+) -> Iterator[dict[str, str]]:
     """The same, each row as the cells that are filled, by column."""
     return filled(answer(graph, name, bindings))
 
@@ -98,52 +98,50 @@ def _property(one: ClaimProperty) -> Column:
 
 _DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "chance": "decimal", "truth": "boolean"}
 
-TABLES: Mapping[str, tuple[Column, ...]] = MappingProxyType(
-    {
-        "papers": (
-            _iri("paper"),
-            Column("title", "Title, where a page prints one", term="dcterms:title"),
-            Column("authors", "Names as credited, in order", many=True),
-            Column("issued", "Year, month or day of publication, as far as known", term="dcterms:issued"),
-            Column("venues", "Editions of conferences, workshops or journals", term="kg:publishedIn", many=True),
-            Column("doi", "DOI without address", term="bibo:doi"),
-            Column("arxiv", "arXiv id without version", term="fabio:hasArXivId"),
-            Column("urls", "Addresses as printed", term="schema:url", many=True),
-            Column("sameAsIris", "IRIs of the paper in OpenAlex and dblp", "anyURI", term="schema:sameAs", many=True),
-            Column("abstract", "Abstract; of several, the first in order of code points", term="dcterms:abstract"),
-            Column("authorIris", "IRIs of the authors, in order", "anyURI", many=True),
-            Column("introducesIris", "IRIs of the systems it introduces", "anyURI", term="kg:introduces", many=True),
-        ),
-        "people": (
-            _iri("person"),
-            Column("name", "Name", term="rdfs:label", required=True),
-            Column("otherNames", "Other spellings", term="skos:altLabel", many=True),
-            Column("papers", "Number of papers", "integer", required=True),
-        ),
-        "systems": (
-            _iri("system"),
-            Column("name", "Name", term="skos:prefLabel", required=True),
-            Column("otherNames", "Aliases and the long form", term="skos:altLabel", many=True),
-            Column("kind", "Compiler, framework, accelerator and the like", term="kg:kind"),
-            Column("confidence", "Chance that a paper introduces it, of 1", "decimal", term="kg:confidence"),
-            Column("sameAsIris", "IRIs of the same thing elsewhere", "anyURI", term="skos:exactMatch", many=True),
-            Column("introducedByIris", "IRIs of the papers that introduce it", "anyURI", many=True),
-            Column("comparedInIris", "IRIs of the papers that compare themselves with it", "anyURI", many=True),
-        ),
-        "claims": (
-            _iri("claim"),
-            *map(_property, CLAIM_PROPERTIES),
-            Column("speedup", "Whether it is a speedup of the work itself", "boolean", required=True),
-            Column("system", "Name of the system it is about"),
-            Column("hardware", "Notations of the hardware", term="kg:onHardware", many=True),
-            Column("workloads", "Names of models, data sets and benchmarks", term="kg:onWorkload", many=True),
-            Column("places", "Page and offsets in Unicode code points: page#char=start,end", many=True),
-            Column("paperIri", "IRI of the paper", "anyURI", required=True, table="papers"),
-            Column("systemIri", "IRI of the system", "anyURI", term="kg:about", table="systems"),
-            Column("comparedWithIris", "IRIs of systems compared with", "anyURI", term="kg:comparedWith", many=True),
-        ),
-    }
-)
+TABLES: Mapping[str, tuple[Column, ...]] = {
+    "papers": (
+        _iri("paper"),
+        Column("title", "Title, where a page prints one", term="dcterms:title"),
+        Column("authors", "Names as credited, in order", many=True),
+        Column("issued", "Year, month or day of publication, as far as known", term="dcterms:issued"),
+        Column("venues", "Editions of conferences, workshops or journals", term="kg:publishedIn", many=True),
+        Column("doi", "DOI without address", term="bibo:doi"),
+        Column("arxiv", "arXiv id without version", term="fabio:hasArXivId"),
+        Column("urls", "Addresses as printed", term="schema:url", many=True),
+        Column("sameAsIris", "IRIs of the paper in OpenAlex and dblp", "anyURI", term="schema:sameAs", many=True),
+        Column("abstract", "Abstract; of several, the first in order of code points", term="dcterms:abstract"),
+        Column("authorIris", "IRIs of the authors, in order", "anyURI", many=True),
+        Column("introducesIris", "IRIs of the systems it introduces", "anyURI", term="kg:introduces", many=True),
+    ),
+    "people": (
+        _iri("person"),
+        Column("name", "Name", term="rdfs:label", required=True),
+        Column("otherNames", "Other spellings", term="skos:altLabel", many=True),
+        Column("papers", "Number of papers", "integer", required=True),
+    ),
+    "systems": (
+        _iri("system"),
+        Column("name", "Name", term="skos:prefLabel", required=True),
+        Column("otherNames", "Aliases and the long form", term="skos:altLabel", many=True),
+        Column("kind", "Compiler, framework, accelerator and the like", term="kg:kind"),
+        Column("confidence", "Chance that a paper introduces it, of 1", "decimal", term="kg:confidence"),
+        Column("sameAsIris", "IRIs of the same thing elsewhere", "anyURI", term="skos:exactMatch", many=True),
+        Column("introducedByIris", "IRIs of the papers that introduce it", "anyURI", many=True),
+        Column("comparedInIris", "IRIs of the papers that compare themselves with it", "anyURI", many=True),
+    ),
+    "claims": (
+        _iri("claim"),
+        *map(_property, CLAIM_PROPERTIES),
+        Column("speedup", "Whether it is a speedup of the work itself", "boolean", required=True),
+        Column("system", "Name of the system it is about"),
+        Column("hardware", "Notations of the hardware", term="kg:onHardware", many=True),
+        Column("workloads", "Names of models, data sets and benchmarks", term="kg:onWorkload", many=True),
+        Column("places", "Page and offsets in Unicode code points: page#char=start,end", many=True),
+        Column("paperIri", "IRI of the paper", "anyURI", required=True, table="papers"),
+        Column("systemIri", "IRI of the system", "anyURI", term="kg:about", table="systems"),
+        Column("comparedWithIris", "IRIs of systems compared with", "anyURI", term="kg:comparedWith", many=True),
+    ),
+}
 """Tables by name, their columns in order."""
 
 

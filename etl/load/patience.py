@@ -24,8 +24,7 @@ class Patience:
 
     def until_answered(self, send: Callable[[], Reply]) -> Reply:
         """What the server answers in the end, if only that it is busy. Raises Unsent when it does not."""
-        first: float | None = None
-        pause = _FIRST
+        pause, until = _FIRST, 0.0
         while True:
             failure: Unsent | None = None
             asked = 0.0
@@ -34,20 +33,19 @@ class Patience:
             except Unsent as error:
                 if not error.passing:
                     raise
-                failure, reason = error, str(error)
+                failure = error
             else:
                 if not is_busy(reply):
                     return reply
-                reason = f"the server answers {reply.status}"
                 asked = transport.asked_pause(reply.retry_after) or 0.0
-            now = self.clock.now()
-            first = now if first is None else first
-            wait = max(pause, asked)
-            if now + wait > first + self.seconds:
+            now, wait = self.clock.now(), max(pause, asked)
+            until = until or now + self.seconds
+            if now + wait > until:
                 if failure:
                     raise failure
                 return reply
-            if now == first:
+            if pause == _FIRST:
+                reason = failure or f"the server answers {reply.status}"
                 self.notify(f"waiting for the server, {self.seconds:g} s at most: {reason}")
             self.clock.sleep(wait)
             pause = min(2 * pause, _LONGEST)

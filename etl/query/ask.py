@@ -20,14 +20,15 @@ if TYPE_CHECKING:
     from etl.model import Table, Term
     from etl.query.question import Parameter, Question
 
-_NOTHING: Mapping[str, str] = MappingProxyType({})
 _TOO_LARGE = 10**15  # for a number of anything; a store counts no further than 2^63
 _PLACES = 18  # of a decimal that a store can hold; it takes one of more for no number
 _DIGITS = Context(prec=34)
 _ALL = "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"
 
 
-def answer(question: Question, graph: store.Graph | Path | Endpoint, given: Mapping[str, str] = _NOTHING) -> Table:
+def answer(
+    question: Question, graph: store.Graph | Path | Endpoint, given: Mapping[str, str] = MappingProxyType({})
+) -> Table:
     """The rows that a graph (a store, a file, or one that is open) or an endpoint has, without parameters' columns.
 
     `given` fills parameters by name. Raises what `bindings`, `store.rows` and `remote.rows` raise.

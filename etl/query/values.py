@@ -11,7 +11,6 @@ Value = str | bool | int | Decimal | None
 
 _TRUE = frozenset({"true", "1"})
 _FALSE = frozenset({"false", "0"})
-_MOST_DIGITS = 4000  # int() takes no more in one go
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?|[+-]?INF|NaN")
 _JSON_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 
@@ -38,7 +37,7 @@ def as_json(cell: Cell) -> str:
 
 def _number(cell: Number) -> Value:
     text = cell.strip()
-    if len(text) > _MOST_DIGITS or not NUMBER.fullmatch(text):
+    if not NUMBER.fullmatch(text):
         return str(cell)
     try:
         return int(text) if isinstance(cell, Integer) else Decimal(text.replace("INF", "Infinity"))

@@ -22,15 +22,13 @@ __all__ = [
     "triples",
 ]
 
-_NOTHING: Mapping[str, Term] = MappingProxyType({})
-
 
 def gives_triples(query: str) -> bool:
     """Whether the query is a CONSTRUCT or a DESCRIBE, which `triples` asks."""
     return form(query) in FORMS_OF_TRIPLES
 
 
-def rows(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> Table:
+def rows(at: Endpoint, query: str, bindings: Mapping[str, Term] = MappingProxyType({})) -> Table:
     """The answer of an endpoint to a SELECT or an ASK, as `etl.store.rows` gives it; `bindings` fill variables by name.
 
     Raises QueryError for a query that is refused, EndpointError when no whole answer comes within the bounds.
@@ -40,7 +38,7 @@ def rows(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> T
     return results.table(asking.asked(at, bound(query, bindings), results.ACCEPTED), at)
 
 
-def triples(at: Endpoint, query: str, bindings: Mapping[str, Term] = _NOTHING) -> bytes:
+def triples(at: Endpoint, query: str, bindings: Mapping[str, Term] = MappingProxyType({})) -> bytes:
     """The answer of an endpoint to a CONSTRUCT or a DESCRIBE, in Turtle or N-Triples. Raises what `rows` does."""
     from etl.remote import asking  # noqa: PLC0415
 

@@ -1,7 +1,7 @@
 """Requests of any method to servers that may ask for a login, by digest, basic or token, and what they answer."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from types import MappingProxyType
 
@@ -12,9 +12,6 @@ from etl.errors import EndpointError
 from etl.remote import wire
 from etl.remote.endpoint import Endpoint, endpoint
 from etl.remote.wire import Reply
-
-_MOST = 64_000_000  # bytes of an answer
-_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class Unsent(EndpointError):
@@ -42,9 +39,9 @@ class Sender:
         self._seconds = seconds
         self._auth: dict[str, AuthBase] = {}
 
-    def sent(self, method: str, url: str, body: bytes, headers: Mapping[str, str] = _NOTHING) -> Reply:
+    def sent(self, method: str, url: str, body: bytes, headers: Mapping[str, str] = MappingProxyType({})) -> Reply:
         """The answer of a server, whatever its status. Raises Unsent when there is no whole one."""
-        at = replace(endpoint(url, None, self._seconds), most_bytes=_MOST)
+        at = endpoint(url, None, self._seconds)
         reply = self._exchanged(at, method, body, headers)
         place = _shown(at)
         refused = reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth

@@ -29,7 +29,6 @@ LOOK = 0.25
 """Seconds between two looks at the memory."""
 _AGAIN = (0.0, 0.1, 0.5, 2.0)
 """Seconds to wait before each try, while a new build takes the place of the old one."""
-_REASON = 500  # characters of an error
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +147,7 @@ class Engine:
         if failure is None or isinstance(failure, Refused):
             return failure
         if not isinstance(failure, Died):
-            return Refused(HTTPStatus.INTERNAL_SERVER_ERROR, " ".join(str(failure).split())[:_REASON])
+            return Refused(HTTPStatus.INTERNAL_SERVER_ERROR, " ".join(str(failure).split()))
         late = f"the query was ended: it ran longer than {self.limits.seconds:g} s"
         died = (
             Refused(HTTPStatus.GATEWAY_TIMEOUT, late) if failure.late else Refused(HTTPStatus.BAD_REQUEST, str(failure))

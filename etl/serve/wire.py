@@ -17,19 +17,17 @@ END = b"\r\n\r\n"
 TEXT = "text/plain; charset=utf-8"
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
 ALLOW = MappingProxyType({"allow": ", ".join(METHODS)})
-SAFE = MappingProxyType(
-    {
-        "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-        "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        "x-content-type-options": "nosniff",
-        "x-frame-options": "DENY",
-        "referrer-policy": "no-referrer",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "cache-control": "no-store",
-        "connection": "close",
-    }
-)
+SAFE: Mapping[str, str] = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",
+    "connection": "close",
+}
 """Headers of every answer: no page may frame it, guess its type, or run what is not ours."""
 _FIRST = re.compile(r"([A-Z]{1,20}) (/[!-~]*) HTTP/1\.([01])")
 _FIELD = re.compile(r"([\w!#$%&'*+.^`|~-]+):([\t -~\x80-\xff]*)", re.ASCII)
