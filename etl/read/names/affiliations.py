@@ -4,8 +4,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-from etl.read.names.phrases import compiled
-
 _KEYWORD = re.compile(
     r"""
     (?<!-)\b(?: Univ(?!ersal|erse\b|ariat) | Institut(?!ional) | College | Schools?\b | Departments?\b | Dept\b | Facult
@@ -15,18 +13,12 @@ _KEYWORD = re.compile(
         | Consult(?:ing|ancy)\b | Semiconductors?\b ) | -Universit[^\W\d_]""",
     re.VERBOSE,
 )
-_WEAK = re.compile(
-    r"\b(?:Research|Cent(?:er|re)s?|Foundation|State|National|Computing|Engineering|Sciences?|Systems|Group|Team|Engineer|Fellow|Technolog(?:y|ies))\b"
-)
 FILE = Path(__file__).with_name("affiliations.txt")
 """Employers and places in small letters, between bars."""
 _ACRONYM = re.compile(r"[A-Z][A-Z&.-]{1,6}")
 _LED = re.compile(r"([A-Z]{2,6})[ -](?=[A-Z])")  # IBM Toronto
-_CAMPUS = compiled(r"{campus}(?:[ -][A-Z][a-zß-ž]{2,14}){1,2}", re.NOFLAG)
-"""A university that is known by its letters, and its town: "TU Wien"."""
 _LONGEST = 120
 _PARTS, _TOWN = 4, 3  # parts of a place, and words of each
-_WORDY = 5  # words of what may be a title: "Caches for Very Large Systems"
 
 
 @cache
@@ -47,8 +39,7 @@ def is_affiliation(words: str, *, listed: bool = False) -> bool:
     return (
         known == len(parts)
         or _KEYWORD.search(words) is not None
-        or _CAMPUS.fullmatch(words) is not None
-        or (listed and (_is_weak(words) or _is_led(words)))
+        or (listed and _is_led(words))
         or (listed and all(word.casefold() in _known() for word in words.split()))  # MIT CSAIL
         or (listed and _ACRONYM.fullmatch(words) is not None)
     )
@@ -64,11 +55,4 @@ def is_place(words: str) -> bool:
 def _is_led(words: str) -> bool:
     """Whether a known employer that is written in capitals begins the name, which is not: "IBM Toronto"."""
     led = _LED.match(words)
-    known = led is not None and led[1].casefold() in _known() and not words.isupper()
-    return known and len(words.split()) < _WORDY
-
-
-def _is_weak(words: str) -> bool:
-    """Whether a word that titles have too is in a name that is short or begins with it."""
-    found = _WEAK.search(words)
-    return found is not None and (len(words.split()) < _WORDY or found.start() == 0)
+    return led is not None and led[1].casefold() in _known() and not words.isupper()

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from etl.model import Author, Record
-from etl.read.names import scripts
 from etl.read.names.affiliations import is_affiliation
 from etl.read.names.separators import Mark, Span, between
 
@@ -23,16 +22,22 @@ _WHOLE = re.compile(
     """,
     re.VERBOSE,
 )
+_EASTERN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")  # kana, Han characters and Hangul
 _PAIRED = 4
 """Family and given names of two people."""
 _FEWEST = 3
 """Papers whose people are all printed so, from which on it is a habit of the page."""
 
 
+def _is_eastern(words: str) -> bool:
+    """Whether a Chinese, Japanese or Korean letter is in a name, which begins with the family name."""
+    return not words.isascii() and _EASTERN.search(words) is not None
+
+
 def are_initials(text: str, span: Span) -> bool:
     """Whether a member of a list is the given names of the one before it: "J.-P.", "F. van"; not so in Chinese."""
     return (
-        not scripts.is_touched(text[slice(*span)])
+        not _is_eastern(text[slice(*span)])
         and _INITIALS.fullmatch(text, *span) is not None
         and not is_affiliation(text[slice(*span)])
     )
@@ -53,16 +58,6 @@ def paired(spans: Sequence[Span], initials: Sequence[bool]) -> Iterator[Span]:
         yield held
 
 
-def couples(text: str, spans: Sequence[Span]) -> list[Span]:
-    """The people at the head of a slot of "…; …; …", each a family name and initials: "Moreau, A., Okafor, B., MIT"."""
-    found: list[Span] = []
-    for family, given in zip(spans[::2], spans[1::2], strict=False):
-        if are_initials(text, family) or not are_initials(text, given):
-            break
-        found.append((family[0], given[1]))
-    return found
-
-
 def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
     """Whether nearly all slots of "…; …; …" are a single family name and given ones, so that all are: "da Rio, Ana"."""
     single = sum(len(parts) == 2 and " " not in text[slice(*parts[0])] for parts in slots)
@@ -74,7 +69,7 @@ def pairs(text: str, spans: Sequence[Span]) -> list[Span]:
 
     Where no given name is more than one word, an "and" before the last family name decides.
     """
-    if len(spans) < _PAIRED or len(spans) % 2 or any(scripts.is_touched(text[slice(*span)]) for span in spans):
+    if len(spans) < _PAIRED or len(spans) % 2 or any(_is_eastern(text[slice(*span)]) for span in spans):
         return []
     whole = [(family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True)]
     formed = all(" " not in text[slice(*family)] for family in spans[::2])
@@ -85,7 +80,7 @@ def pairs(text: str, spans: Sequence[Span]) -> list[Span]:
 
 def is_one(text: str, spans: Sequence[Span]) -> bool:
     """Whether a list may be one person with the family name in front: "Moreau, Ada B."."""
-    if len(spans) != 2 or text[spans[0][1] : spans[1][0]].strip() != "," or scripts.is_touched(text[slice(*spans[0])]):
+    if len(spans) != 2 or text[spans[0][1] : spans[1][0]].strip() != "," or _is_eastern(text[slice(*spans[0])]):
         return False
     family, given = (text[first:last] for first, last in spans)
     initials = all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
@@ -94,7 +89,7 @@ def is_one(text: str, spans: Sequence[Span]) -> bool:
 
 def is_first(text: str, spans: Sequence[Span]) -> bool:
     """Whether only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
-    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != "," or scripts.is_touched(text[slice(*spans[0])]):
+    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != "," or _is_eastern(text[slice(*spans[0])]):
         return False
     family, given, *others = (text[first:last] for first, last in spans)
     single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])

@@ -4,8 +4,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from etl.read.names import name_words, phrases, scripts
-from etl.read.names.phrases import compiled
+from etl.read.names import name_words, phrases
 from etl.render import accents
 
 _NAME = re.compile(
@@ -24,15 +23,9 @@ _NAME = re.compile(
 )
 TOKEN = re.compile(r"[^\W\d_ʼ]++(?:['’`ʼ][^\W\d_ʼ]++)*+")
 _LONGEST, _LONGEST_PRINTED = 80, 240  # characters of a name, and of one with its accents and commands of LaTeX apart
-KNOWN, _SMALL = 2, 0.5
-"""Weight of a word that is known from names, and likeness of a name in small letters."""
 _INITIAL = 3
 """Weight of a single letter."""
-_SHORTENED = re.compile(r"(?:[^\W\d_a-z]\.[ -]?){1,4}\s?[^\W\d_a-z][^\W\d_]+(?:-[^\W\d_]+)?")
-_MIDDLE = re.compile(r"[^\W\d_a-z][^\W\d_A-Z]{1,14}\s[^\W\d_a-z]\.\s[^\W\d_a-z][^\W\d_A-Z][^\W\d_]{1,20}")
-"""One initial between a given name, be it an ordinary word, and a family name: "Art B. Moreau"."""
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
-_ABROAD = compiled(r"{no name abroad}")
 
 
 def likeness(words: str) -> float:
@@ -49,14 +42,8 @@ def _likeness(words: str) -> float:
         return 0.0
     if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
         return 0.0
-    if scripts.is_unnamed(words):
-        return 0.2
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
-        return 1.0 if len(words) <= 8 and not scripts.is_long(words) and not _ABROAD.search(words) else 0.0
-    if scripts.is_mixed(words):
-        return 0.0
-    if _SHORTENED.fullmatch(words) or (_MIDDLE.fullmatch(words) and weight(words.rpartition(" ")[2]) >= KNOWN):
-        return 1.0
+        return 1.0 if len(words) <= 8 else 0.0
     mean = sum(weights := [weight(token) for token in TOKEN.findall(words)]) / max(1, len(weights))
     if len(words.split()) == 1:
         return 0.2 if mean > -3 else 0.0
@@ -65,12 +52,3 @@ def _likeness(words: str) -> float:
 
 def weight(token: str) -> int:
     return _INITIAL if len(token) == 1 else name_words.weight(next(name_words.words(token), ""))
-
-
-def in_small(words: str) -> float:
-    """How much two words, one of them in small letters, look like a name that was written so: "zhao Pengpeng"."""
-    given, _, family = words.partition(" ")
-    if not family or " " in family or not words.replace(" ", "").isalpha() or words.istitle():
-        return 0.0
-    known = all(name_words.weight(word.casefold()) >= KNOWN for word in (given, family))
-    return _SMALL if known and likeness(f"{given.capitalize()} {family.capitalize()}") == 1 else 0.0

@@ -11,9 +11,6 @@ Mark = tuple[int, int, str]
 _SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)")
 _STRONG = frozenset(";；·⋅•∙|/\n")
 _AND = re.compile(r"\s(?:and|&|und|et(?!\s?al))(?=\s)")
-_LETTERS = "abcdf"
-"""Letters that refer to a workplace after a name: "Ada Moreau a, Ben Okafor b"."""
-_FULL = 55  # characters after which a line may have been broken inside a name
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\.[^\W\d_]|\b[JS]r|(?:^|[.-])[^\W\d_a-z][a-z])\.$")  # J. J.-P. Jr. Md. J.-Ch.
 
@@ -29,43 +26,27 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
     )
     sole = all(found[0] == "/" for found in every)  # workplaces have slashes between other marks
     for found in every if sole else (found for found in every if found[0] != "/"):
-        kind = _kind(text, found)
+        kind = _kind(found[0])
         if kind == "open":
             depth += 1
         elif kind == "close":
             depth = max(0, depth - 1)
             if not depth:
                 inside.clear()
-        elif kind:
+        else:
             (inside if depth else marks).append((*found.span(), kind))
     return marks + inside
 
 
-def _kind(text: str, found: re.Match[str]) -> str | None:
-    """What a separator is; None for the end of a full line, where a name may have been broken."""
-    mark = found[0]
+def _kind(mark: str) -> str:
+    """What a separator is."""
     if len(mark) > 1:
         return "and"
     if mark in "([":
         return "open"
     if mark in ")]":
         return "close"
-    if mark not in _STRONG:
-        return "comma"
-    full = mark == "\n" and found.start() - text.rfind("\n", 0, found.start()) > _FULL
-    return None if full else "strong"
-
-
-def unwrapped(text: str, start: int, end: int) -> Span:
-    """A list without the bracket around it, or the one that it begins with and never closes: "(A, B (X))"."""
-    if text[start : start + 1] != "(":
-        return start, end
-    depth = 0
-    for at in range(start, end):
-        depth += (text[at] == "(") - (text[at] == ")")
-        if not depth:
-            return (start + 1, at) if not any(map(str.isalpha, text[at:end])) else (start, end)
-    return start + 1, end
+    return "strong" if mark in _STRONG else "comma"
 
 
 def between(start: int, end: int, marks: Sequence[Mark]) -> Iterator[Span]:
@@ -95,7 +76,7 @@ def joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
 def _trimmed(text: str, first: int, last: int) -> Span:
     """Without blanks, footnote marks, a bracket and a full stop at the end; empty when no letter is left."""
     if first < last and text[first].isalpha() and text[last - 1].isalpha():
-        return first, _unlettered(text, first, last)
+        return first, last
     while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
         first += 1
     while first < last and not _is_letter(text[last - 1]) and text[last - 1] not in "'’\"”":
@@ -104,12 +85,7 @@ def _trimmed(text: str, first: int, last: int) -> Span:
             break
         bracket = _opening(text, first, last) if end in ")]" else -1
         last = bracket if bracket > first else last - 1
-    return (first, _unlettered(text, first, last)) if any(map(str.isalpha, text[first:last])) else (last, last)
-
-
-def _unlettered(text: str, first: int, last: int) -> int:
-    """Where a name ends that a letter for a footnote may follow."""
-    return last - 2 if last - first > 3 and text[last - 1] in _LETTERS and text[last - 2] == " " else last
+    return (first, last) if any(map(str.isalpha, text[first:last])) else (last, last)
 
 
 def _opening(text: str, first: int, last: int) -> int:

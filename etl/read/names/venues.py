@@ -24,30 +24,6 @@ _NO_VENUE = compiled(r"{no venue}$", re.NOFLAG)
 _IN_BRACKETS = re.compile(rf"\(\s?(?P<venue>{_ACRONYM})[\s.,-]{{0,2}}(?:['’‘]?\d{{2}}|\d{{4}})?\s?\)")
 _PREPRINT = re.compile(r"\barxiv|^corr\b|\b(?:bio|med|chem|tech)rxiv\b|\bpreprints?\b|^ssrn\b", re.IGNORECASE)
 _AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.IGNORECASE)
-_CASED = r"(?:[A-Z0-9][\w&+/'’-]*|and|of|on|for|in|the|to|de|da|do|dos|&)"
-HEAD = compiled(
-    rf"""
-      (?<!\w)(?=[A-Z\d]) (?:
-        (?:The\ )? (?:(?:19|20)\d\d\ )? (?:[A-Z]{{3,9}}\ (?=Int))?                          # 12th IEEE Conference
-        (?: (?!World\ )(?i:{{ordinal}}|{{held by}}|int'?l?\.|euromicro)[\ /-] | (?:[IVXL]{{1,7}}|\d\d?[°ªº])\ ){{1,6}}
-        (?:{_CASED}\ ){{0,9}}? (?:{{gathering named}}|{{gathering abroad}})(?!\w)
-      | (?:[A-Z][a-z-]+(?:an|ese|ish)[\ -]|World\ |Latin[\ -]){{1,3}}                     # Latin American Congress on
-        (?:Conference|Congress|Symposium|Workshop)\ (?:on|of)\b
-      | (?:{{gathering named}}|Annals|Bulletin|Lecture\ Notes)\ (?:of|on|for|in)\ (?:the\ )?[A-Z]
-      | (?:{{gathering abroad}})\ (?:[A-Z]\w+\ )?(?:de|da|do|des?|du|sobre|em|en|sur|zu[rm]?|f[üu]r)\ [A-Z]
-      | (?:{{publisher named}}|{{house named}})\ {_CASED}(?:\ {_CASED}){{0,8}}?              # ACM Queue, vol. 3
-        (?: \ \([A-Z]\w{{0,14}}[A-Z][^()]{{0,20}}\) | ,?\ \(?(?:\d|['’]\d|[Vv]ol|[Nn]o|pp?\.) )
-      | [A-Z][A-Za-z+&]{{0,15}}[A-Z]\w{{0,6}}                                                    # SuperBOATS'31
-        (?:[\ -]?['’]\ ?\d\d\b | \ (?:19|20)\d\d(?=[,.;)]|$|\ \d+(?:st|nd|rd|th)\b))
-      | J\.\ (?:[A-Z][a-z]+\.?\ ){{0,4}}[A-Z][a-z]+\.\ (?!(?:19|20)\d\d\b)\d{{1,5}}(?=\ ?[(,:;]|$)  # J. Boat Phys. 12
-      | (?:J\.\ )? (?:[A-Z][a-z]{{1,9}}\.\ ){{2,5}} (?:(?:[A-Z]|[A-Z][a-z]+)\ )?
-        (?:[Vv]ol\.\ )?(?!(?:19|20)\d\d\b)\d{{1,5}}\b
-      | Int\.\ J\.\ (?:[A-Z][\w.]*\ ){{1,5}}(?:[Vv]ol\.\ )?\d
-      )
-    """,
-    re.NOFLAG,
-)
-"""What a venue begins with, so that no mark before it is needed: "Small Boats 12th IEEE Conference on Harbours"."""
 _INSIDE = compiled(
     r"""
       \b{venue words}
