@@ -65,8 +65,6 @@ TESTED_ELSEWHERE = {
     "model/tables.py": "types without verbs; every test makes them",
     "api/__init__.py": "a sentence",
     "enrich/arxiv.py": "tests/enrich/test_enrich.py",
-    "enrich/crossref.py": "tests/enrich/test_works.py",
-    "enrich/openalex.py": "tests/enrich/test_works.py",
     "enrich/questions.py": "tests/enrich/test_enrich.py: what is asked and believed",
     "explain/__init__.py": "names of tests/explain/",
     "export/__init__.py": "names of tests/export/test_rdf.py and its neighbours",

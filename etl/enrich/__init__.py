@@ -1,14 +1,15 @@
 """What pages do not print and services know: which questions to ask each, and which answers to believe.
 
 In: records. Out: questions, which are addresses, and the records of answers to believe. Nothing here goes to the
-network, and readers of pages read the answers. A service is a module with the same four functions.
+network, and readers of pages read the answers. A service has the same four functions.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from etl.enrich import arxiv, crossref, openalex
+from etl.enrich import arxiv
 from etl.enrich.questions import Question, Same
+from etl.enrich.works import CROSSREF, OPENALEX
 from etl.model import Record
 
 __all__ = ["PATIENCE", "SERVICES", "Question", "Same", "Service"]
@@ -18,7 +19,7 @@ PATIENCE = 5
 
 
 class Service(Protocol):
-    """What a module of a service has."""
+    """What a service has, a module or an object."""
 
     NAME: str
     API: str
@@ -39,5 +40,5 @@ class Service(Protocol):
         """An answer with the fields alone that the service may add."""
 
 
-SERVICES: tuple[Service, ...] = (arxiv, openalex, crossref)
+SERVICES: tuple[Service, ...] = (arxiv, OPENALEX, CROSSREF)
 """In the order in which they are asked."""

@@ -7,7 +7,7 @@ any identifier is looked for by its title. Answers are Atom. https://info.arxiv.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
-from etl.enrich.questions import Question, address, believed, parts, titled
+from etl.enrich.questions import CANDIDATES, Question, address, believed, parts, titled
 from etl.model import Record
 
 __all__ = ["API", "NAME", "PACE", "believed", "facts", "lacks", "questions"]
@@ -20,8 +20,6 @@ _IDS = 100
 """Ids in one question."""
 _TITLES = 8
 """Titles in one question; an address has a length that servers accept."""
-_CANDIDATES = 5
-"""Answers for one title."""
 
 
 def lacks(record: Record) -> bool:
@@ -41,7 +39,7 @@ def questions(records: Iterable[Record], api: str = API) -> Iterator[Question]:
     titles = dict(titled(record for record in listed if not record.arxiv and lacks(record)))
     for these in parts([*titles], _TITLES):
         query = " OR ".join(f'ti:"{title}"' for title in these)
-        most = _CANDIDATES * len(these)
+        most = CANDIDATES * len(these)
         asking = tuple(titles[title] for title in these)
         yield Question(address(api, {"search_query": query, "max_results": most}), asking=asking)
 

@@ -11,6 +11,9 @@ _SHORTEST = 4
 """Words of a title that is looked for; a shorter one is that of many papers."""
 _WORD = re.compile(r"[^\W_]+")
 
+CANDIDATES = 5
+"""Answers for one title."""
+
 Same = Callable[[Record, Record], bool]
 """Two records are certainly of one paper."""
 

@@ -14,7 +14,7 @@ import pytest
 from werkzeug import Request, Response
 
 from etl import enrich, fetch, pipeline, store
-from etl.enrich import crossref, openalex
+from etl.enrich.works import CROSSREF, OPENALEX
 from etl.model import Author, Edition, Quote, Record
 from etl.runs import Run
 
@@ -222,7 +222,7 @@ def record(number: int, title: str | None = None, doi: str | None = None, *names
     return Record("page", number, 0, 9, quote, people, doi=doi, edition=Edition(venue) if venue else None)
 
 
-@pytest.mark.parametrize(("service", "most"), [(openalex, 50), (crossref, 20)])
+@pytest.mark.parametrize(("service", "most"), [(OPENALEX, 50), (CROSSREF, 20)])
 def test_dois_are_asked_together_and_titles_alone(service: enrich.Service, most: int) -> None:
     """Of complete records, short titles and those without authors nothing is asked; the order does not matter."""
     dois = [record(n, doi=f"10.5555/{n:03}") for n in range(60)]
@@ -248,5 +248,5 @@ def test_facts_leave_the_words_of_an_abstract_to_pages() -> None:
     answer = record(1, TITLE, "10.5555/kestrel", "Ada Swift")
     quote = Quote("We present Kestrel.", 0, 19)
 
-    for service in (openalex, crossref):
+    for service in (OPENALEX, CROSSREF):
         assert answer == service.facts(replace(answer, abstract=quote, urls=("https://kg.example/",)))
