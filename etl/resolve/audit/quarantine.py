@@ -5,16 +5,19 @@ a node with all that points to it, a field of a paper, at last the paper. What t
 """
 
 from array import array
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, cast
 
-from etl.model import ClaimNode, Corpus, Evidence, HardwareLink, Notice, Paper, SystemLink, WorkloadLink
+from etl.display import begun
+from etl.model import Corpus, Evidence, Notice, Paper
 from etl.resolve.storage.lazy import LazySequence
 
 CODE = "left-out"
+_SHOWN = 60
+"""Characters of what is left out that a notice shows."""
 
-_FIELDS: Mapping[str, Mapping[str, tuple[()] | None]] = {
+_FIELDS: Mapping[str, Mapping[str, Any]] = {
     "paper-title": {"title": None},
     "paper-abstract": {"abstract": None, "other_abstracts": ()},
     "paper-issued": {"issued": None},
@@ -26,11 +29,26 @@ _FIELDS: Mapping[str, Mapping[str, tuple[()] | None]] = {
     "creators-are-authors": {"authorships": ()},
 }
 """Rule about a paper → the fields it is about, and what they are without it. Any other rule is about the paper."""
-_KINDS: Mapping[str, str] = {"claim": "a claim", "system": "a system", "hw": "hardware", "workload": "a workload"}
-_LONGEST = 60
 
-Link = SystemLink | HardwareLink | WorkloadLink
-L = TypeVar("L", SystemLink, HardwareLink, WorkloadLink)
+
+class _Part(NamedTuple):
+    """A field of a paper whose members may be left out one by one."""
+
+    field: str
+    key: str
+    """Field of a member that holds its key."""
+    kind: str
+    what: str
+    relations: tuple[str, ...]
+    """Properties that the evidence for a member may be of."""
+
+
+_LINKS = (
+    _Part("systems", "system", "system", "a system", ("introduces", "comparesWith", "uses", "mentions")),
+    _Part("hardware", "hardware", "hw", "hardware", ("targets", "mentionsHardware")),
+    _Part("workloads", "workload", "workload", "a workload", ("evaluatesOn",)),
+)
+_CLAIMS = _Part("claims", "key", "claim", "a claim", ("reports",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,157 +65,110 @@ class Blame:
 
 def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Notice, ...]]:
     """The corpus without what is to blame, and a notice for each thing left out; the same corpus when nothing is."""
-    blamed: dict[tuple[str, str], Blame] = {}
-    for blame in blames:
-        blamed.setdefault((blame.kind, _bare(blame)), blame)
-    sources = {page.id: page.source for page in corpus.pages}
-    notices: list[Notice] = []
+    rest = _Rest(blames, {page.id: page.source for page in corpus.pages})
     numbers = array("q")
-    alive = _Alive()
+    alive: set[tuple[str, str]] = set()
     for number, paper in enumerate(corpus.papers):
-        if kept := _Rest(paper, blamed, sources, notices).paper():
+        if kept := rest.of(paper):
             numbers.append(number)
-            alive.take(kept)
-    notices += _undecided(corpus, blamed)
-    if not notices:
-        return corpus, ()
-
-    def rest(number: int) -> Paper:
-        kept = _Rest(corpus.papers[number], blamed, sources, []).paper()
-        assert kept, "a paper is kept as long as what is blamed stays the same"
-        return kept
-
-    decisions = tuple(one for one in corpus.decisions if ("decision", one.key) not in blamed)
-    left = alive.of(replace(corpus, papers=LazySequence(rest, numbers), decisions=decisions))
-    return left, tuple(sorted(set(notices), key=lambda one: (one.source, one.message)))
-
-
-def _undecided(corpus: Corpus, blamed: Mapping[tuple[str, str], Blame]) -> Iterator[Notice]:
-    """A notice for each decision that is to blame itself."""
+            alive.update(_things(kept))
     for one in corpus.decisions:
-        if blame := blamed.get(("decision", one.key)):
+        if blame := rest.blamed.get(("decision", one.key)):
             message = f"left out why {one.one!r} is {one.other!r}: {blame.why} ({blame.rule}); please report it"
-            yield Notice(CODE, one.subject, message)
-
-
-def _bare(blame: Blame) -> str:
-    """The local name of a thing; of a target without its selector."""
-    return ":".join(blame.name.split(":")[:2]) if blame.kind == "target" else blame.name
-
-
-@dataclass(frozen=True, slots=True)
-class _Rest:
-    """What is left of one paper."""
-
-    whole: Paper
-    blamed: Mapping[tuple[str, str], Blame]
-    sources: Mapping[str, str]
-    notices: list[Notice]
-
-    def paper(self) -> Paper | None:
-        """The paper without what is to blame; nothing when it is to blame itself."""
-        paper = self.whole
-        blame = self.blamed.get(("paper", paper.key))
-        if blame and blame.rule not in _FIELDS:
-            self._tell(blame, "a paper", paper.title or paper.abstract or paper.key, None)
-            return None
-        if blame:
-            self._tell(blame, f"{' and '.join(_FIELDS[blame.rule])} of a paper", paper.title or paper.key, None)
-            fields: Mapping[str, object] = _FIELDS[blame.rule]
-            paper = replace(paper, **fields)  # type: ignore[arg-type]  # fields by name
-        paper = replace(
-            paper,
-            authorships=paper.authorships if self._authors_hold() else (),
-            systems=self._links("system", ("introduces", "comparesWith", "uses", "mentions"), paper.systems),
-            hardware=self._links("hw", ("targets", "mentionsHardware"), paper.hardware),
-            workloads=self._links("workload", ("evaluatesOn",), paper.workloads),
-        )
-        claims = (claim for claim in paper.claims if self._holds("claim", ("reports",), claim.key, claim))
-        named = tuple(_named(claim, paper) for claim in claims)
-        return replace(paper, claims=named, added=tuple(one for one in paper.added if _has_field(paper, one[0])))
-
-    def _authors_hold(self) -> bool:
-        for authorship in self.whole.authorships:
-            places = ("authorship", f"{self.whole.key}:{authorship.position}"), ("person", authorship.person)
-            blame = next((self.blamed[place] for place in places if place in self.blamed), None)
-            if blame:
-                self._tell(blame, "the authors of a paper", self.whole.title or self.whole.key, None)
-                return False
-        return True
-
-    def _links(self, kind: str, relations: Collection[str], links: Sequence[L]) -> tuple[L, ...]:
-        return tuple(link for link in links if self._holds(kind, relations, _thing(link), link))
-
-    def _holds(self, kind: str, relations: Collection[str], key: str, link: Link | ClaimNode) -> bool:
-        """Nothing blames the thing itself, the evidence for it, or the place where that stands."""
-        places = [f"{one.page}:{one.quote.start}-{one.quote.end}" for one in link.evidence]
-        names = [(kind, key), *(("target", place) for place in places)]
-        names += (("ev", f"{self.whole.key}:{rel}:{key}:{place}") for rel in relations for place in places)
-        blame = next((self.blamed[name] for name in names if name in self.blamed), None)
-        if blame:
-            excerpt = link.claim.quote.words if isinstance(link, ClaimNode) else key
-            self._tell(blame, _KINDS[kind], excerpt, next(iter(link.evidence), None))
-        return blame is None
-
-    def _tell(self, blame: Blame, what: str, excerpt: str, where: Evidence | None) -> None:
-        page = where.page if where else next(iter(self.whole.pages), "")
-        at = f" at {where.quote.start}-{where.quote.end}" if where else ""
-        words = " ".join(excerpt.split())
-        words = words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
-        message = f"left out {what}{at}, {words!r}: {blame.why} ({blame.rule}); please report it"
-        self.notices.append(Notice(CODE, self.sources.get(page, page), message))
-
-
-def _has_field(paper: Paper, field: str) -> bool:
-    return bool(paper.authorships if field == "authors" else getattr(paper, field))
-
-
-def _thing(link: Link) -> str:
-    if isinstance(link, SystemLink):
-        return link.system
-    return link.hardware if isinstance(link, HardwareLink) else link.workload
-
-
-def _named(node: ClaimNode, paper: Paper) -> ClaimNode:
-    """A claim that names only what its paper is linked to."""
-    linked = _things(paper)
-    return replace(
-        node,
-        system=node.system if node.system in linked else None,
-        baselines=tuple(key for key in node.baselines if key in linked),
-        hardware=tuple(key for key in node.hardware if key in linked),
-        workloads=tuple(key for key in node.workloads if key in linked),
+            rest.notices.add(Notice(CODE, one.subject, message))
+    if not rest.notices:
+        return corpus, ()
+    left = replace(
+        corpus,
+        papers=LazySequence(lambda number: cast("Paper", rest.of(corpus.papers[number])), numbers),
+        people=tuple(person for person in corpus.people if ("person", person.key) in alive),
+        systems=tuple(node for node in corpus.systems if ("system", node.key) in alive),
+        hardware=tuple(node for node in corpus.hardware if ("hw", node.key) in alive),
+        workloads=tuple(node for node in corpus.workloads if ("workload", node.key) in alive),
+        decisions=tuple(
+            one
+            for one in corpus.decisions
+            if ("decision", one.key) not in rest.blamed and (one.kind, one.subject) in alive
+        ),
     )
+    return left, tuple(sorted(rest.notices, key=lambda one: (one.source, one.message)))
 
 
-def _things(paper: Paper) -> set[str]:
-    """Keys of what the paper is linked to."""
-    links: tuple[Link, ...] = (*paper.systems, *paper.hardware, *paper.workloads)
-    return {_thing(link) for link in links}
+class _Rest:
+    """What is left of papers, and a notice for each thing left out."""
 
+    def __init__(self, blames: Iterable[Blame], sources: Mapping[str, str]) -> None:
+        self.blamed: dict[tuple[str, str], Blame] = {}
+        self.notices: set[Notice] = set()
+        self._sources = sources
+        for blame in blames:  # of a target without its selector
+            name = ":".join(blame.name.split(":")[:2]) if blame.kind == "target" else blame.name
+            self.blamed.setdefault((blame.kind, name), blame)
 
-@dataclass(frozen=True, slots=True)
-class _Alive:
-    """What some papers are linked to."""
-
-    papers: set[str] = field(default_factory=set)
-    people: set[str] = field(default_factory=set)
-    things: set[str] = field(default_factory=set)
-
-    def take(self, paper: Paper) -> None:
-        self.papers.add(paper.key)
-        self.people.update(authorship.person for authorship in paper.authorships)
-        self.people.update(paper.contributors)
-        self.things.update(_things(paper))
-
-    def of(self, corpus: Corpus) -> Corpus:
-        """The corpus with the nodes that one of the papers is linked to."""
-        subjects = {"paper": self.papers, "person": self.people, "system": self.things}
-        return replace(
-            corpus,
-            decisions=tuple(one for one in corpus.decisions if one.subject in subjects[one.kind]),
-            people=tuple(person for person in corpus.people if person.key in self.people),
-            systems=tuple(node for node in corpus.systems if node.key in self.things),
-            hardware=tuple(node for node in corpus.hardware if node.key in self.things),
-            workloads=tuple(node for node in corpus.workloads if node.key in self.things),
+    def of(self, paper: Paper) -> Paper | None:
+        """The paper without what is to blame; nothing when it is to blame itself."""
+        if blame := self.blamed.get(("paper", paper.key)):
+            fields = _FIELDS.get(blame.rule, {})
+            self._note(blame, " and ".join(fields) + " of a paper" if fields else "a paper", paper)
+            if not fields:
+                return None
+            paper = replace(paper, **fields)
+        places = ((("authorship", f"{paper.key}:{one.position}"), ("person", one.person)) for one in paper.authorships)
+        if blame := self._first(name for pair in places for name in pair):
+            self._note(blame, "the authors of a paper", paper)
+            paper = replace(paper, authorships=())
+        for part in _LINKS:
+            paper = replace(paper, **{part.field: self._kept(paper, part)})  # type: ignore[arg-type]  # a field by name
+        linked = {key for _, key in _links(paper)}
+        claims = (
+            replace(
+                claim,
+                system=claim.system if claim.system in linked else None,
+                baselines=_within(linked, claim.baselines),
+                hardware=_within(linked, claim.hardware),
+                workloads=_within(linked, claim.workloads),
+            )
+            for claim in self._kept(paper, _CLAIMS)
         )
+        added = (one for one in paper.added if getattr(paper, "authorships" if one[0] == "authors" else one[0]))
+        return replace(paper, claims=tuple(claims), added=tuple(added))
+
+    def _kept(self, paper: Paper, part: _Part) -> tuple[Any, ...]:
+        """The members of a field that nothing blames: itself, the evidence for it, the place where that stands."""
+        kept = []
+        for member in getattr(paper, part.field):
+            key = getattr(member, part.key)
+            places = [f"{one.page}:{one.quote.start}-{one.quote.end}" for one in member.evidence]
+            names = [(part.kind, key), *(("target", place) for place in places)]
+            names += [("ev", f"{paper.key}:{one}:{key}:{place}") for one in part.relations for place in places]
+            if blame := self._first(names):
+                excerpt = member.claim.quote.words if part is _CLAIMS else key
+                self._note(blame, part.what, paper, excerpt, *member.evidence[:1])
+            else:
+                kept.append(member)
+        return tuple(kept)
+
+    def _first(self, names: Iterable[tuple[str, str]]) -> Blame | None:
+        return next((self.blamed[name] for name in names if name in self.blamed), None)
+
+    def _note(self, blame: Blame, what: str, paper: Paper, excerpt: str = "", where: Evidence | None = None) -> None:
+        page = where.page if where else next(iter(paper.pages), "")
+        at = f" at {where.quote.start}-{where.quote.end}" if where else ""
+        words = begun(excerpt or paper.title or paper.abstract or paper.key, _SHOWN)
+        message = f"left out {what}{at}, {words!r}: {blame.why} ({blame.rule}); please report it"
+        self.notices.add(Notice(CODE, self._sources.get(page, page), message))
+
+
+def _things(paper: Paper) -> Iterator[tuple[str, str]]:
+    """Kind and key of the paper and of what it is linked to."""
+    yield "paper", paper.key
+    yield from (("person", key) for key in (*(one.person for one in paper.authorships), *paper.contributors))
+    yield from _links(paper)
+
+
+def _links(paper: Paper) -> Iterator[tuple[str, str]]:
+    return ((part.kind, getattr(link, part.key)) for part in _LINKS for link in getattr(paper, part.field))
+
+
+def _within(known: Collection[str], keys: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(key for key in keys if key in known)

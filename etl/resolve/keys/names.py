@@ -24,16 +24,6 @@ _WORD = re.compile(
     re.VERBOSE,
 )
 _BRACKETS = frozenset("([\"“'‘")
-_EASY = re.compile(
-    r"""
-    [A-Z][a-z]+ (?: -[A-Z]?[a-z]+ )*              # Ada   Tat-Seng
-    (?:
-        [ ] [A-Z] (?: \.? (?=[ ]) | [a-z]+ (?: -[A-Z]?[a-z]+ )* )   # J.   J   Swift-Stork
-    )+
-    """,
-    re.VERBOSE,
-)
-"""A name that is printed as it is shown, as most are."""
 _SUFFIXES = frozenset({"II", "III", "IV"})
 
 
@@ -53,20 +43,9 @@ class Name:
     """All given names are initials: "J. P. Morgan"; or there is no given name."""
 
 
-def easy(printed: str) -> tuple[str, tuple[str, ...]] | None:
-    """Key and words of a name that is printed as it is shown, has no alternatives and is not abbreviated."""
-    if not _EASY.fullmatch(printed):
-        return None
-    plain = printed.lower().replace(".", "")
-    given, _, family = plain.replace("-", "").rpartition(" ")
-    return f"{given.replace(' ', '')}-{family}", tuple(plain.replace("-", " ").split())
-
-
 @lru_cache(maxsize=1 << 12)
 def name(printed: str) -> Name:
     """Read a printed name; a nickname in parentheses or quotation marks becomes an alternative."""
-    if plain := easy(printed):
-        return Name(*plain, printed, (), printed)
     shown = displayed(printed)
     alternatives: tuple[str, ...] = ()
     if not _BRACKETS.isdisjoint(shown) and (found := _NICKNAME.fullmatch(shown)):

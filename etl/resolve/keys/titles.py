@@ -27,11 +27,6 @@ _SPOKEN = str.maketrans(
     )
     | {"×": " x ", "√": " sqrt ", "ℓ": "l", "∞": " infty "}
 )
-_PLAIN = re.compile(r"[A-Za-z0-9 ,:?!'’/+-]+")
-"""A title that has no markup, and, where no hyphen ends a word, around it nothing but a label before a colon and a
-remark that ends in a word."""
-_REMARK = frozenset(["abstract", "version", "preprint", "paper", "report", "award"])
-"""The last words of such remarks."""
 _MACROS: Mapping[str, str] = {"times": "x", "ell": "l"}
 _CUT = re.compile(r"\s{0,9}(?:…|\.\.\.)\s*+$")
 _BEFORE = re.compile(
@@ -112,22 +107,15 @@ def similarity(one: str, other: str) -> float:
 @lru_cache(maxsize=1 << 12)
 def cleaned(title: str) -> str:
     """A title without markup, and without what pages put before and after titles."""
-    text = " ".join(title.split())
-    if _PLAIN.fullmatch(text) and "- " not in text:
-        lower = text.casefold()
-        is_labelled, is_remarked = ": " in text, lower.rpartition(" ")[2] in _REMARK or "arxiv" in lower
-    else:
-        text = _ACCENT.sub(r"\g<letter>", _TAG.sub("", html.unescape(title)))
-        text = _MACRO.sub(_spoken, text).translate(_SIGNS)
-        text = _CUT.sub("", " ".join(text.split()))
-        is_labelled = is_remarked = True
+    text = _ACCENT.sub(r"\g<letter>", _TAG.sub("", html.unescape(title)))
+    text = _MACRO.sub(_spoken, text).translate(_SIGNS)
+    text = _CUT.sub("", " ".join(text.split()))
     before = None
     while before != text:
         before = text
-        if is_labelled and (label := _BEFORE.match(text)):
+        if label := _BEFORE.match(text):
             text = text[label.end() :]
-        if is_remarked:
-            text = _AFTER.sub("", text)
+        text = _AFTER.sub("", text)
         if not text:
             return before
     return text

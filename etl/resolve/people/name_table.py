@@ -8,8 +8,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 
-from etl.resolve.keys.names import Name, easy, name
-from etl.resolve.people.name_frequency import expected, order
+from etl.resolve.keys.names import Name, name
+from etl.resolve.people.name_frequency import expected, namesakes, order
 from etl.resolve.storage.string_table import StringTable
 from etl.resolve.storage.text_numbers import TextNumbers
 
@@ -66,19 +66,16 @@ class NameTable:
         del self._families
 
     def _take(self, printed: str) -> None:
-        if found := easy(printed):  # most are
-            (key, words), marks = found, PLAIN
-        else:
-            one = name(printed)
-            key, words = one.key, one.words
-            marks = PLAIN if one.shown == printed and not one.alternatives else 0
-            marks |= SHORT if one.abbreviated else 0
-        if expected(key, abbreviated=bool(marks & SHORT)) < DOUBT:
+        one = name(printed)
+        words = one.words
+        marks = PLAIN if one.shown == printed and not one.alternatives else 0
+        marks |= SHORT if one.abbreviated else 0
+        if namesakes(one) < DOUBT:
             marks |= RARE | TURNED if order(words[::-1]) > order(words) else RARE
         if len(words) > 2 or 1 in map(len, words):
             marks |= MARKED
         self.marks.append(marks)
-        self.key.append(self._key_numbers.number(key))
+        self.key.append(self._key_numbers.number(one.key))
         family = f"{words[-1]} {words[0][0]}" if len(words) > 1 else ""
         self.family.append(self._family_numbers.number(family) if family else -1)
 
