@@ -10,21 +10,10 @@ from etl.read.names import events
 @pytest.mark.parametrize(
     "words",
     [
-        "Invited Talk: Old Boats",
-        "Lunch (provided)",
-        "Concluding Remarks",
         "Evening Panel and Social Event",
         "Coffee Break",
-        "Boats of Tomorrow (keynote)",
-        "Fresh Thinking Talk, Boats of Tomorrow",
-        "Harbour Association Intro",
-        "Free time / Sightseeing",
-        "Group photo",
         "The Boatswain Memorial & Closing Remarks Day 1",
         "Harbour Introduction and Welcome - Hall of Ropes",
-        "Track B: Workshop: Rowing in the Age of Steam",
-        "Mini-Panel with Harbour Masters",
-        '"Lunch" Break / Harbour Walk',
     ],
 )
 def test_talks_breaks_and_ceremonies(words: str) -> None:
@@ -47,9 +36,3 @@ def test_talks_breaks_and_ceremonies(words: str) -> None:
 def test_titles_are_no_events(words: str) -> None:
     """A title that has a word of events is none."""
     assert not events.is_event(words)
-
-
-def test_keynotes() -> None:
-    """A keynote is announced at the head of a line, with its number or without."""
-    assert events.is_keynote("Joint Keynote 2: Old Boats")
-    assert not events.is_keynote("Keynote-Driven Caches")

@@ -8,7 +8,6 @@ from etl.read.formats.fields import latex, markup
 _LINK = re.compile(r"!?\[([^\[\]]{0,400})\]\([^()\s]{0,600}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?\)")
 _STRONG = re.compile(r"(?<![\w*_\\$])(\*{1,3}|_{1,3})(?=[^\s*_])([^*_$]{1,400}?)(?<=[^\s\\])\1(?![\w*_])")
 _CODE = re.compile(r"(?<![`\\])`([^`\n]{1,200})`(?!`)")
-_OPEN_TAG = re.compile(r"</?[a-z][a-z0-9]{0,10}(?:\s[^<>]{0,400})?/?>", re.IGNORECASE)
 _BADGE = re.compile(
     r"\s{0,9}[\[(](?:pdf|slides?|video|code|paper|poster|online|remote|virtual|in[- ]person|powerpoint|link|preprint"
     r"|best [a-z ]{0,30}(?:paper|award)[a-z ]{0,20})[\])]\s{0,9}$",
@@ -25,7 +24,7 @@ def clean(words: str) -> str:
 def running(words: str) -> str:
     """`words` without markup, paragraphs apart."""
     if "<" in words or "&" in words:
-        words = _OPEN_TAG.sub("", markup.plain(words))
+        words = markup.plain(words)
     if "](" in words:
         words = _LINK.sub(r"\1", words)
     if "*" in words or "_" in words:

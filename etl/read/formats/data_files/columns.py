@@ -16,24 +16,12 @@ from etl.read.names import author_lists, person_names, times, venues
 
 _SAMPLE = 60
 """Values of a column that are looked at."""
-_MOST_COLUMNS = 200
-_MOST = 0.6
-"""Share of values that type a column whose key says nothing."""
-_FEW = 0.2
-"""Share of values that contradict no key."""
+MOST = 0.5
+"""Share of values, or of rows, that says what all of them are."""
 _HEAD = 3000  # characters of a value that are looked at
 _PROSE = 30  # words
-_TITLE = 3  # words
-_DATED = 5  # words of a date at most
-_NUMBERS = re.compile(r"(?<!\d)\d+$")
-_FILE = re.compile(
-    r"(?:https?:)?//\S+$|www\.\S+$|\S{1,300}\.(?:pdf|html?|ps|pptx?|png|jpe?g|svg|gif|ics)$", re.IGNORECASE
-)
-_CLOCK = re.compile(r"\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*", re.IGNORECASE)
+_FILE = re.compile(r"(?:https?:)?//\S+$|www\.\S+$", re.IGNORECASE)
 _CUTS = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[)\]*]))(?:\.\s+|\s*[;|\n]\s*|\s+[-–—]+\s+|\.?\s*(?=\())")
-_MOST_CUTS = 40
-_BRACKETS = re.compile(r"\((?P<words>[^()]{2,120})\)\.?$")
-
 
 _LOOKS = {
     "people": "people?",
@@ -72,11 +60,6 @@ class Columns:
         """The head of the first text of a field, cleaned of markup."""
         return next(filter(None, (clean(words[:_HEAD]) for words in self.texts(row, field))), "")
 
-    @property
-    def clocked(self) -> bool:
-        """Whether rows have times of day, as those of a programme."""
-        return any(found["clock"] for found in self.looks.values())
-
     def share(self, field: str) -> float:
         """Share of rows in which a field says something."""
         return max((sum(self.looks[path].values()) for path in self.fields.get(field, ())), default=0) / max(
@@ -93,7 +76,7 @@ def typed(group: RowGroup) -> Columns:
     """The columns of a group."""
     step = max(1, len(group.rows) // _SAMPLE)
     sample = group.rows[::step][:_SAMPLE]
-    paths = [path for path, count in group.counts.items() if count > 1 or len(path) == 1][:_MOST_COLUMNS]
+    paths = [path for path, count in group.counts.items() if count > 1 or len(path) == 1]
     looks = {path: Counter(look(row.cells[path]) for row in sample if path in row.cells) for path in paths}
     looks = {path: found for path, found in looks.items() if found}
     fields: dict[str, list[Path]] = {}
@@ -112,21 +95,21 @@ def _rank(path: Path, looks: Counter[str]) -> tuple[bool, int, int]:
 def _field(path: Path, looks: Counter[str]) -> str | None:
     """What a column holds, unless it depends on other columns."""
     named = key_words.field(path)
-    if _share(looks, "both") >= _MOST and named in (None, "name", "people", "abstract", "venue", "other"):
+    if _share(looks, "both") >= MOST and named in (None, "name", "people", "abstract", "venue", "other"):
         return "both"
     match named:
         case "title":
-            return "title" if _share(looks, "url", "date", "number") < _MOST else None
+            return "title" if _share(looks, "url", "date", "number") < MOST else None
         case "name":
-            return "person name" if _share(looks, "people") >= _MOST else "name"
+            return "person name" if _share(looks, "people") >= MOST else "name"
         case "people" | "speakers":
-            return named if _share(looks, "url", "date", "clock", "number", "prose") < _MOST else None
+            return named if _share(looks, "url", "date", "number", "prose") < MOST else None
         case "abstract":
-            return named if _share(looks, "prose") >= _FEW else "note"
+            return named if looks["prose"] else "note"
         case "venue" | "session":
-            return named if _share(looks, "url", "prose", "number") < _MOST else None
+            return named if _share(looks, "url", "prose", "number") < MOST else None
         case "url":
-            return named if _share(looks, "url") >= _FEW else None
+            return named if looks["url"] else None
         case None:
             return _by_looks(looks)
     return named
@@ -134,7 +117,7 @@ def _field(path: Path, looks: Counter[str]) -> str | None:
 
 def _by_looks(looks: Counter[str]) -> str | None:
     """What a column holds whose key says nothing."""
-    return next((field for look, field in _LOOKS.items() if _share(looks, look) >= _MOST), None)
+    return next((field for look, field in _LOOKS.items() if _share(looks, look) >= MOST), None)
 
 
 def _complete(fields: dict[str, list[Path]], looks: Mapping[Path, Counter[str]]) -> None:
@@ -162,7 +145,7 @@ def look(value: Tree) -> str:
     if not found:
         return "people" if isinstance(value, list | dict) else "nothing"
     if isinstance(value, list) and len(found) > 1:
-        return "people" if 2 * sum(_is_person(words) for words in found) >= len(found) else "list"
+        return "people" if 2 * sum(map(is_people, found)) >= len(found) else "list"
     return _look(found[0])
 
 
@@ -170,9 +153,7 @@ def _look(words: str) -> str:
     count = len(words.split())
     if count == 1 and (mark := _mark(words)):
         return mark
-    if _CLOCK.fullmatch(words):
-        return "clock"
-    if times.is_moment(words) or (count <= _DATED and dates.iso(words)):
+    if times.is_moment(words) or dates.iso(words):
         return "date"
     if not any(map(str.isalpha, words)):
         return "number"
@@ -189,20 +170,16 @@ def _mark(word: str) -> str | None:
         return "arxiv"
     if identifiers.doi(word):
         return "doi"
-    return "number" if any(map(str.isdecimal, word)) and not _CLOCK.fullmatch(word) and not dates.iso(word) else None
+    return "number" if any(map(str.isdecimal, word)) and not times.is_moment(word) and not dates.iso(word) else None
 
 
 def _prose(words: str, count: int) -> str:
     """What words are that name nobody."""
     if count >= _PROSE:
         return "prose"
-    if venues.of_header(words) or (count <= _DATED and venues.of_comment(words)):
+    if venues.of_header(words) or venues.of_comment(words):
         return "venue"
-    return "title" if count >= _TITLE else "word"
-
-
-def _is_person(words: str) -> bool:
-    return is_people(words) or person_names.likeness(people.members([words])[0] if people.members([words]) else "") > 0
+    return "title"
 
 
 def is_people(words: str) -> bool:
@@ -215,11 +192,8 @@ def is_people(words: str) -> bool:
 
 def cut(words: str) -> tuple[str, str] | None:
     """People and where they published, in one value: "Ada Moreau, Ben Okafor (SORT 2031)"."""
-    if "(" in words and (found := _BRACKETS.search(words)) and _is_where(found["words"]):
-        people = words[: found.start()].strip()
-        return (people, found["words"]) if is_people(people) else None
-    for found, _ in zip(_CUTS.finditer(words), range(_MOST_CUTS), strict=False):
-        people, rest = words[: found.start()].strip(), words[found.end() :].strip(" .")
+    for found in _CUTS.finditer(words):
+        people, rest = words[: found.start()].strip(), words[found.end() :].strip(" .()")
         if _is_where(rest) and is_people(people):
             return people, rest
     return None
@@ -232,11 +206,12 @@ def _is_where(words: str) -> bool:
 
 def joined(row: Row, paths: Sequence[Path]) -> Tree:
     """The values of keys that differ by a number alone, "author1" and "author2", as one list; else the first value."""
-    first = next((path for path in paths if path in row.cells), None)
-    if first is None:
-        return None
-    stem = _NUMBERS.sub("", first[-1])
-    alike = [path for path in paths if path[:-1] == first[:-1] and _NUMBERS.sub("", path[-1]) == stem]
+    held = [path for path in paths if path in row.cells]
+    alike = [path for path in held if _unnumbered(path) == _unnumbered(held[0])]
     if len(alike) < 2:
-        return row.cells[first]
-    return [words for path in alike if path in row.cells for words in texts(row.cells[path])]
+        return row.cells[held[0]] if held else None
+    return [words for path in alike for words in texts(row.cells[path])]
+
+
+def _unnumbered(path: Path) -> Path:
+    return (*path[:-1], path[-1].rstrip("0123456789"))

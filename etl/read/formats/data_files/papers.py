@@ -14,10 +14,7 @@ from etl.read.formats.fields.json_keys import text
 from etl.read.formats.fields.markup import undotted
 from etl.read.names import author_lists, times, venues
 
-_STRAY = re.compile(r"(?<=[^\W\d_])[*+†‡§¶#^]{1,5}(?=[\s,;]|$)")
 _CITED = re.compile(r"(?:in:?\s+)?(?:the\s+)?(?=proc)|in:?\s+(?=[A-Z])", re.IGNORECASE)
-_AND = re.compile(r"\s(?:&|and)\s")
-_APART = re.compile(r",?\s(?:&|and)\s|\s?[,;]\s")
 _LONGEST = 50_000  # characters of a line of people
 
 
@@ -103,12 +100,10 @@ class GroupPapers:
 def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
     """The people of a value, however it names them; a text keeps the form of its names, "Moreau, Ada" too."""
     if isinstance(value, str):
-        words = _STRAY.sub("", clean.clean(value))[:_LONGEST]
+        words = clean.clean(value)[:_LONGEST]
         parts = (columns.cut(words) if both else None) or (words,)
         found = tuple(author.name for author in author_lists.authors(parts[0], 0, len(parts[0])))
-        if len(found) == 1 and _AND.search(found[0]):  # family names alone
-            return people.members(_APART.split(found[0]))
         return found or people.members([author_lists.without_others(parts[0])])
     if isinstance(value, list) and all(isinstance(one, str) for one in value):
-        return json_people.of_value([_STRAY.sub("", clean.clean(str(one))) for one in value])
+        return json_people.of_value([clean.clean(str(one)) for one in value])
     return json_people.of_value(value)

@@ -15,9 +15,7 @@ from etl.read.formats.data_files.tree import DEEPEST, Tree
 Path = tuple[str, ...]
 
 _ALIKE = 0.5  # share of keys that rows of a group have in common
-_STRAY = 0.2  # share of all keys that is too small
 _RIVALS = 20  # groups with a key that are asked
-_CELLS = 3  # of a text that is a row of a table
 _PEOPLE_KEYS = frozenset("people speakers".split())
 
 
@@ -42,7 +40,7 @@ class RowGroup:
         """Whether the keys of a row are those of the group; at another place more of them must be."""
         usual = {path for path, count in self.counts.items() if 2 * count >= len(self.rows)}
         common, every = len(usual & row.cells.keys()), len(usual | row.cells.keys())
-        return common >= _ALIKE * (min(len(usual), len(row.cells)) if near else every) and common > _STRAY * every
+        return common >= _ALIKE * (min(len(usual), len(row.cells)) if near else every)
 
     def add(self, row: Row) -> None:
         self.rows.append(row)
@@ -77,19 +75,14 @@ def rows(tree: Tree, path: Path = (), around: tuple[Row, ...] = ()) -> Iterator[
         return
     if isinstance(tree, list):
         for member in tree:
-            inner = _cut(member) if isinstance(member, str) else member
-            listed = isinstance(inner, list) and all(isinstance(cell, str | None) for cell in inner)
-            if isinstance(inner, list) and listed and len(inner) >= _CELLS:
-                inner = {str(column): cell for column, cell in enumerate(inner)}
-            if isinstance(inner, list | dict):
-                yield from rows(inner, path, around)
+            yield from rows(member, path, around)
     elif isinstance(tree, dict):
         yield from _of_mapping(tree, path, around)
 
 
 def _of_mapping(tree: dict[str, Tree], path: Path, around: tuple[Row, ...]) -> Iterator[Row]:
     if _is_table(tree):
-        yield from rows(list(tree.values()), path, around)
+        yield from rows([_cut(str(value)) for value in tree.values()], path, around)
         return
     cells: dict[Path, Tree] = {}
     inner: list[tuple[Path, Tree]] = []
@@ -119,11 +112,8 @@ def _flatten(tree: dict[str, Tree], path: Path, cells: dict[Path, Tree], inner: 
 
 
 def _is_cell(key: str, members: Sequence[Tree]) -> bool:
-    """Whether a list is one value: texts that are no rows, or people."""
-    if key_words.field((key,)) in _PEOPLE_KEYS:
-        return True
-    texts = [member for member in members if isinstance(member, str)]
-    return len(texts) == len(members) and not all(_cut(text) for text in texts)
+    """Whether a list is one value: texts, or people."""
+    return key_words.field((key,)) in _PEOPLE_KEYS or all(isinstance(member, str) for member in members)
 
 
 def _is_list(tree: Mapping[str, Tree]) -> bool:
@@ -146,12 +136,9 @@ def _is_list(tree: Mapping[str, Tree]) -> bool:
 
 def _is_table(tree: Mapping[str, Tree]) -> bool:
     """Whether each value is a row of cells between bars."""
-    return len(tree) > 0 and all(isinstance(value, str) and _cut(value) for value in tree.values())
+    return len(tree) > 0 and all(isinstance(value, str) and value.startswith("|") for value in tree.values())
 
 
-def _cut(text: str) -> list[Tree] | None:
-    """The cells of a text between bars: "|2031-04-05|**Otter**|Ida Brandt|"."""
-    text = text.strip()
-    if text.count("|") < _CELLS or not text.startswith("|"):
-        return None
-    return [cell.strip() for cell in text.strip("|").split("|")]
+def _cut(text: str) -> dict[str, Tree]:
+    """The cells of a text between bars by their numbers: "|2031-04-05|**Otter**|Ida Brandt|"."""
+    return {str(column): cell.strip() for column, cell in enumerate(text.strip().strip("|").split("|"))}

@@ -5,14 +5,12 @@ import io
 import re
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.tree import Tree
 
 _SEPARATORS = ",\t;|"
-_SAMPLE = 50  # rows
-_FEWEST = 2  # cells of a row that is one of a table
-_HEADS = 3  # rows of which one may be the header: a name of the table, or "sep=;", may stand above it
 _ENDINGS = re.compile(r"\.(?:csv|tsv|tab|psv)\b", re.IGNORECASE)
 _NUL = str.maketrans({"\0": "\ufffd"})
 
@@ -30,18 +28,13 @@ def rows(text: str, source: str) -> list[Tree] | None:
     if separator is None or text.startswith("|"):  # a table of Markdown
         return None
     found = [row for row in _parsed(text, separator) if any(map(str.strip, row))]
-    for place, row in enumerate(found[:_HEADS]):
-        known = key_words.known([cell.strip() for cell in row])
-        if known >= 2 and 3 * known >= sum(map(bool, map(str.strip, row))):
-            names = _names(row)
-            return [dict(zip(names, below, strict=False)) for below in found[place + 1 :]]
-    if not named:
-        return None
     head = [cell.strip() for cell in found[0]]
     known = key_words.known(head)
-    titled = all(head) and all(len(cell) < 40 and not any(map(str.isdecimal, cell)) for cell in head)
-    names = head if titled and known else [str(column) for column in range(max(map(len, found)))]
-    return [dict(zip(names, row, strict=False)) for row in found[titled and known > 0 :]]
+    if not named and known < 2:
+        return None
+    titled = known > 1 or (known and all(len(cell) < 40 and not any(map(str.isdecimal, cell)) for cell in head))
+    names = _names(head) if titled else [str(column) for column in range(max(map(len, found)))]
+    return [dict(zip(names, row, strict=False)) for row in found[bool(titled) :]]
 
 
 def _names(head: Sequence[str]) -> list[str]:
@@ -56,24 +49,19 @@ def _separator(text: str) -> str | None:
     """The separator at which most rows of the head have equally many cells, two at least."""
     best, most = None, 0.0
     for separator in _SEPARATORS:
-        sample = [len(row) for row in _parsed(text, separator, _SAMPLE) if row]
+        sample = [len(row) for row in _parsed(text, separator) if row]
         width, count = Counter(sample).most_common(1)[0] if sample else (0, 0)
         even = count / len(sample) if sample else 0.0
-        if width >= _FEWEST and len(sample) >= 2 and even >= 0.8 and even * min(width, 12) > most:
+        if width > 1 and len(sample) > 1 and even >= 0.8 and even * min(width, 12) > most:
             best, most = separator, even * min(width, 12)
     return best
 
 
-def _parsed(text: str, separator: str, most: int | None = None) -> list[list[str]]:
+def _parsed(text: str, separator: str) -> list[list[str]]:
     """The rows, up to the first that no parser can read."""
     csv.field_size_limit(max(csv.field_size_limit(), len(text) + 1))  # an abstract may be longer than its default
     parsed: list[list[str]] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True)
-    try:
-        for row in reader:
-            parsed.append(row)
-            if most and len(parsed) >= most:
-                break
-    except csv.Error:
-        pass
+    with suppress(csv.Error):
+        parsed.extend(reader)
     return parsed

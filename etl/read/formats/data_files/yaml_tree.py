@@ -23,8 +23,6 @@ _ITEM = re.compile(r"(?P<indent>^[ ]{0,20})-[ ]{1,9}[\w\"'-]", re.MULTILINE)
 _BARE = re.compile(r"(?P<key>[ ]*(?:-[ ]+)?[\w.-]{1,40}:[ ]+)(?P<value>[^\s|>&*\[{'][^\n]*[^\s,]|'[^'\n]*'[^\n]+)[ ]*$")
 MOST_COPIES = 1_000_000
 """Values that the aliases of a file stand for, each a copy of what it names."""
-_FEWEST_KEYS = 2
-_FEWEST_ITEMS = 3
 
 
 def is_likely(text: str) -> bool:
@@ -33,7 +31,7 @@ def is_likely(text: str) -> bool:
     start = first.end() if first else 0
     line = text[start : start + 200].split("\n", 1)[0]
     opens = _KEYED.match(line) is not None or line.strip() in ("-", "- -")
-    return opens and sum(1 for _, _ in zip(range(_FEWEST_KEYS), _KEYED.finditer(text), strict=False)) == _FEWEST_KEYS
+    return opens and len(_KEYED.findall(text)) > 1
 
 
 def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
@@ -56,7 +54,7 @@ def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
 def _one_by_one(text: str) -> tuple[list[Tree], list[Broken]]:
     """The items of the outermost list of mappings, if most of them can be read."""
     indents = [found["indent"] for found in _ITEM.finditer(text)]
-    if not indents or indents.count(min(indents)) < _FEWEST_ITEMS:
+    if not indents:
         return [], []
     starts = [found.start() for found in _ITEM.finditer(text) if found["indent"] == min(indents)]
     trees: list[Tree] = []
