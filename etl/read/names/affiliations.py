@@ -17,7 +17,6 @@ FILE = Path(__file__).with_name("affiliations.txt")
 """Employers and places in small letters, between bars."""
 _ACRONYM = re.compile(r"[A-Z][A-Z&.-]{1,6}")
 _LED = re.compile(r"([A-Z]{2,6})[ -](?=[A-Z])")  # IBM Toronto
-_LONGEST = 120
 _PARTS, _TOWN = 4, 3  # parts of a place, and words of each
 
 
@@ -32,7 +31,7 @@ def is_affiliation(words: str, *, listed: bool = False) -> bool:
     In a list of people (`listed`) "IBM Research" and an unknown acronym are enough.
     """
     words = words.strip(" .*")
-    if not words or len(words) > _LONGEST:
+    if not words:
         return False
     parts = re.split(r"\s{0,9}(?:/|&|,|\band\b)\s{0,9}", words)
     known = sum(part.casefold() in _known() for part in parts)

@@ -4,8 +4,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-from etl.read.names import name_words, phrases
-from etl.render import accents
+from etl.read.names import name_words
 
 _NAME = re.compile(
     r"""
@@ -21,34 +20,26 @@ _NAME = re.compile(
     """,
     re.VERBOSE,
 )
-TOKEN = re.compile(r"[^\W\d_ʼ]++(?:['’`ʼ][^\W\d_ʼ]++)*+")
-_LONGEST, _LONGEST_PRINTED = 80, 240  # characters of a name, and of one with its accents and commands of LaTeX apart
-_INITIAL = 3
-"""Weight of a single letter."""
+_LONGEST = 80  # characters of a name
 _INVERTED = re.compile(r"([^,]{2,30}),\s([^,]{1,30})")
 
 
 def likeness(words: str) -> float:
     """How much `words` look like one person's name: 0 for text, 0.2 for a lone word, 1 for "Yu (Emma) Wang"."""
-    return _likeness(words) if len(words) <= _LONGEST_PRINTED else 0.0
+    return _likeness(words) if 2 <= len(words) <= _LONGEST else 0.0
 
 
 @lru_cache(maxsize=4096)
 def _likeness(words: str) -> float:
-    words = accents.letters(unicodedata.normalize("NFC", words).replace(". -", ".-"))
+    words = unicodedata.normalize("NFC", words).replace(". -", ".-")
     if (family := _INVERTED.fullmatch(words)) is not None:
         words = f"{family[2]} {family[1]}"
-    if not 2 <= len(words) <= _LONGEST or not _NAME.fullmatch(words):
-        return 0.0
-    if words.rpartition(" ")[2].casefold() in phrases.words("no name"):
+    if not _NAME.fullmatch(words):
         return 0.0
     if not words.isascii() and not any(letter.islower() or letter.isupper() for letter in words):
         return 1.0 if len(words) <= 8 else 0.0
-    mean = sum(weights := [weight(token) for token in TOKEN.findall(words)]) / max(1, len(weights))
+    weights = list(map(name_words.weight, name_words.words(words)))
+    mean = sum(weights) / max(1, len(weights))
     if len(words.split()) == 1:
         return 0.2 if mean > -3 else 0.0
     return 1.0 if mean >= 1 else 0.3 if mean >= -1 else 0.0
-
-
-def weight(token: str) -> int:
-    return _INITIAL if len(token) == 1 else name_words.weight(next(name_words.words(token), ""))

@@ -19,8 +19,6 @@ from etl.read.names import person_names
         ("Çağlar Ö. Şahin", 1),
         ("李 伟", 1),
         ("田浦健次朗", 1),
-        (r"Adela K\"onig", 1),
-        (r"Fran\c{c}ois Ro{\l}ski", 1),
         ("Madonna", 0.2),
         ("Mark Price Long", 1),
         ("Graph Wang", 0.3),
