@@ -24,9 +24,6 @@ _HEADING = re.compile(
     r"(.*?)(?:[ \t]{1,40}:[\w@#%:]{1,200}:)?[ \t]{0,40}"
 )
 _ITEM = re.compile(r"([ \t]*)(?:[-+]|[ \t]\*|\d{1,4}[.)])(?:[ \t]+|$)(?:\[@\d{1,4}\] ?)?(?:\[[ X-]\] )?(.*)")
-_DRAWER = re.compile(
-    r"^[ \t]*:[A-Z]{3,20}:[ \t]*\n(?:[^\n]*\n){0,200}?[ \t]*:END:[ \t]*$", re.MULTILINE | re.IGNORECASE
-)
 _KEYWORD = re.compile(r"[ \t]*\#\+(?P<key>[A-Za-z_]{2,40})(?:\[[^\]\n]{0,200}\])?:?[ \t]*(?P<words>.*)")
 _SILENT = re.compile(r"[ \t]*#(?:[ +].*)?|[ \t]*-{5,}[ \t]*|[ \t]*(?:DEADLINE|SCHEDULED|CLOSED|CLOCK):.*")
 _INLINE = re.compile(
@@ -49,7 +46,7 @@ def recognises(page: Page) -> bool:
 
 def rendered(page: Page) -> Page:
     """The page with what people would see of it as its text, and what its marks say of that text as its styles."""
-    lines = _DRAWER.sub("", accents.letters(page.text)).splitlines()
+    lines = accents.letters(page.text).splitlines()
     return html.rendered(replace(page, text="\n".join(_blocks(iter(lines)))))
 
 

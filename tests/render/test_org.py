@@ -31,7 +31,6 @@ def made(source: str) -> Page:
         ("Slow\nBoats on\nlakes\n\nPorts", "Slow Boats on lakes\n\nPorts"),
         ("Slow\\\\\nBoats", "Slow\nBoats"),
         ("* WAITING [#A] <<7>> Boats :sea:new:\nA. Lind", "Boats\n\nA. Lind"),
-        ("* Boats\n:PROPERTIES:\n:YEAR: 2019\n:END:\nA. Lind", "Boats\n\nA. Lind"),
         ("#+options: toc:nil\n# a note\nBoats [fn:1] of Dra\\v{z}en", "Boats  of Dražen".replace("  ", " ")),
         ("#+begin_export latex\n\\textbf{Boats} \\& ports\n#+end_export", "Boats & ports"),
         ("#+begin_export html\n<b>Boats</b>\n#+end_export\nPorts", "Ports"),

@@ -18,7 +18,6 @@ from lxml.html import HtmlElement
 
 from etl.model import Style, StyleKind
 from etl.render.html.dom import BLOCKS, classes, words
-from etl.render.html.styled_lines import fields
 
 _APART = frozenset("h1 h2 h3 h4 h5 h6 p ul ol dl table blockquote pre section article figure details hr title".split())
 _PRE = frozenset({"pre", "listing", "xmp", "plaintext"})
@@ -120,12 +119,11 @@ def _unwrap(element: HtmlElement) -> None:
 def _boxes(root: HtmlElement) -> dict[HtmlElement, str]:
     """How each element is set, found in one walk that counts lines."""
     boxes: dict[HtmlElement, str] = {}
-    lines = fields(root)
     open_: list[int] = []  # lines above each open element
     blocks: list[bool] = []  # whether it is, or holds, a block
     line, begun = 0, False
     for event, element in etree.iterwalk(root, ("start", "end")):
-        block = element.tag in BLOCKS or element in lines or _BLOCK.search(element.get("style", "")) is not None
+        block = element.tag in BLOCKS or _BLOCK.search(element.get("style", "")) is not None
         if (block or element.tag == "br") and begun:
             line, begun = line + 1, False
         if event == "start":

@@ -19,18 +19,12 @@ _STRUCTURE = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 _STYLED = re.compile(r"\\(?:textbf|textit|textsl|emph|href)\{|\{\\(?:bf|it|em|sl)[ \\]")
-_FEWEST = 3
-"""Marks of LaTeX; a page in Markdown with an abstract from a paper may have some."""
-_SHARE = 0.02
-"""Of the lines, those that begin with a command of structure; in abstracts commands stand inside lines."""
 
 
 def recognises(page: Page) -> bool:
     """Whether a text is source of LaTeX: commands that set lists, headings or type, more than of Markdown."""
     lines = len(_STRUCTURE.findall(page.text))
-    marks = lines + len(_STYLED.findall(page.text))
-    is_set = lines > _SHARE * page.text.count("\n")
-    return is_set and marks >= _FEWEST and marks > 2 * markdown.marks(page.text)
+    return lines > 0 and lines + len(_STYLED.findall(page.text)) > 2 * markdown.marks(page.text)
 
 
 def rendered(page: Page) -> Page:

@@ -28,6 +28,5 @@ NO_WORDS = frozenset(
 )
 """Commands whose arguments are not printed."""
 FIRST_UNSEEN = frozenset("textcolor colorbox parbox makebox raisebox resizebox scalebox multicolumn".split())
-LIST = re.compile(r"[A-Za-z]{0,20}(?:list|itemi[zs]e|enumerate|description|section|bibliography)[A-Za-z]{0,20}\*?")
 PREAMBLE = frozenset("title author name firstname familyname lastname".split())
 """Commands before the document whose words are printed."""

@@ -22,14 +22,9 @@ _DEFINITION = re.compile(
 _COMMAND = re.compile(r"\\([A-Za-z]+)")
 _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 _BLANKS = re.compile(r"[ \t]*\n?[ \t]*")
-_MOST_ARGUMENTS = 2
-"""Commands of more set an entry, which is read by its arguments."""
-_ROUNDS = 4
-"""How deep commands may hold each other."""
 _LONGEST_BODY = 2_000
 _MOST_ADDED = 200_000
 """Characters that commands may add to a page."""
-_STANDARD = frozenset("section subsection item emph textbf textit href url title author name".split())
 Macros = dict[str, tuple[int, str]]
 
 
@@ -39,14 +34,7 @@ def expanded(text: str) -> str:
     for opens, closes in _SKIPPED:
         first, *rest = text.split(opens)
         text = first + "".join(part.partition(closes)[2] if closes in part else part for part in rest)
-    known: Macros = {}
-    room = len(text) + _MOST_ADDED
-    for _ in range(_ROUNDS):
-        longer = _written_out(text, known, room)
-        if longer in (None, text):
-            break
-        text = longer or ""
-    return text
+    return _written_out(text) or text
 
 
 def groups(text: str) -> dict[int, int]:
@@ -60,9 +48,10 @@ def groups(text: str) -> dict[int, int]:
     return pairs
 
 
-def _written_out(text: str, known: Macros, room: int) -> str | None:
-    """The text with definitions out and commands replaced once; nothing where it becomes too long."""
-    pairs, parts, at, size = groups(text), [], 0, 0
+def _written_out(text: str) -> str | None:
+    """The text with definitions out and commands replaced; nothing where it becomes too long."""
+    known: Macros = {}
+    pairs, parts, at, size = groups(text), list[str](), 0, 0
     for command in _COMMAND.finditer(text):
         if command.start() < at:
             continue
@@ -72,7 +61,7 @@ def _written_out(text: str, known: Macros, room: int) -> str | None:
         parts += [text[at : command.start()], words]
         size += len(words) + command.start() - at
         at = end
-        if size > room:
+        if size > len(text) + _MOST_ADDED:
             return None
     return "".join((*parts, text[at:]))
 
@@ -83,7 +72,7 @@ def _definition(text: str, start: int, pairs: Mapping[int, int], known: Macros) 
         return None
     count = int(found["count"] or 0) + len(found["marks"] or "") // 2
     body = text[found.end() + 1 : end]
-    if count <= _MOST_ARGUMENTS and not found["default"] and len(body) <= _LONGEST_BODY:
+    if not found["default"] and len(body) <= _LONGEST_BODY:
         known[found["name"]] = count, body
     return end + 1, ""
 
@@ -91,7 +80,7 @@ def _definition(text: str, start: int, pairs: Mapping[int, int], known: Macros) 
 def _use(text: str, command: re.Match[str], pairs: Mapping[int, int], known: Macros) -> tuple[int, str]:
     """Where a use of a command ends and what it stands for; its start where it is none."""
     name, at = command[1], command.end()
-    if name not in known or name in _STANDARD:
+    if name not in known:
         return command.start(), ""
     count, body = known[name]
     for number in range(1, count + 1):

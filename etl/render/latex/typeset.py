@@ -24,9 +24,6 @@ _TOKEN = re.compile(
 _OPTION = re.compile(r" ?\[[^\[\]]{0,300}\]")
 _GAP = re.compile(r"[ \t]*\n?[ \t]*")
 _UNIT = r"[ \t]{0,9}(?:true[ \t]{0,9})?(?:pt|mm|cm|in|em|ex|\\[a-z]+)(?![a-z])"
-_LENGTH = re.compile(
-    rf"[ \t]{{0,9}}(?:=|height|width|depth)?[ \t]{{0,9}}-?[\d.]{{1,9}}{_UNIT}(?:[ \t]{{0,9}}(?:plus|minus)[^\n]*)?"
-)
 _ASSIGNED = re.compile(rf"[ \t]{{0,9}}=[ \t]{{0,9}}-?[\d.]{{1,9}}(?:{_UNIT})?")
 r"""What a parameter of TeX is set to: \hangindent=1 true cm."""
 State = tuple[frozenset[str], str]
@@ -149,7 +146,6 @@ class _Setter:
         """End a line or a paragraph."""
         if name in commands.ENDS_PARAGRAPH:
             self._block("p")
-            self._skip(_LENGTH)
         else:
             self._line()
 
@@ -185,7 +181,6 @@ class _Setter:
             self._words(commands.PRINTED[name])
         elif name in commands.NO_WORDS:
             self._pass_arguments()
-            self._skip(_LENGTH)
             self._words(" ")
         elif name in commands.ENDS_LINE | commands.ENDS_PARAGRAPH:
             self._end(name)
@@ -202,10 +197,10 @@ class _Setter:
         self.at = self.pairs[opened[0]] + 1
         if name == "document":
             return
-        if not self.in_item or commands.LIST.fullmatch(name):
-            self._block("p")
-        else:
+        if self.in_item:
             self._line()
+        else:
+            self._block("p")
         if edge == "begin":
             self._skip(_OPTION)
             self._pass_arguments()

@@ -62,34 +62,3 @@ def test_styles_stand_where_their_words_do() -> None:
         ("emphasis", 0, "Six"),
         ("emphasis", 0, "Eight"),
     ]
-
-
-STACK = (
-    "<span class=when>9:00</span>{0}<span class=name>Slow Caches for Watches</span>{0}"
-    "<span class=who>A Moreau, B Li</span>"
-)
-
-
-@pytest.mark.parametrize("between", ["\n", " ", ""])
-def test_fields_of_several_classes_stand_below_each_other(between: str) -> None:
-    """A style sheet that is not at hand must set them so: nothing stands between them, and they say several things."""
-    assert text(f"<div><h3>Day 1</h3>{STACK.format(between)}</div>").split("\n") == [
-        "Day 1",
-        "",
-        "9:00",
-        "Slow Caches for Watches",
-        "A Moreau, B Li",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("source", "line"),
-    [
-        (STACK.format(" and "), "9:00 and Slow Caches for Watches and A Moreau, B Li"),
-        (STACK.replace("class=", "lang=").format(" "), "9:00 Slow Caches for Watches A Moreau, B Li"),
-        ("<span class=a>Ada</span> <span class=b>M</span> <span class=c>Moreau</span>", "Ada M Moreau"),
-    ],
-)  # fmt: skip
-def test_spans_in_running_text_stay_in_their_line(source: str, line: str) -> None:
-    """Words between them, no class and lone words show one line."""
-    assert text(f"<p>{source}</p>") == line

@@ -13,7 +13,6 @@ from etl.render.latex import macros
         (r"\newcommand{\me}{\textbf{A. Lind}} \me, B. Moreau", r"\textbf{A. Lind}, B. Moreau"),
         (r"\newcommand{\by}[2]{#2 by #1}\by{Lind}{Boats}", "Boats by Lind"),
         (r"\def\no#1{} Boats \no{and {more} rafts} here", "Boats here"),
-        (r"\newcommand\a{\b s}\newcommand\b{Boat}\a", "Boat s"),
         (r"\newcommand{\a}{\a\a}Boats", "Boats"),
     ],
 )
