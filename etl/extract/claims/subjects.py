@@ -30,9 +30,10 @@ def subject(
     ]
     if named and not _speaks_of_all(row, max(named, key=_place)[0], before):
         return max(named, key=_place)[1], _NAMED_LAST
-    if not named and _is_another(row, before):
+    right = quantity == "accuracy"  # a model that "runs 2x faster" is what the work runs
+    if right and not named and _is_another(row, before):
         return None, _ANOTHER
-    acts = proposed and not (quantity == "accuracy" and is_data(proposed[0]))
+    acts = proposed and not (right and is_data(proposed[0]))
     return (proposed[0], _MAIN) if acts else (None, _NOTHING)
 
 

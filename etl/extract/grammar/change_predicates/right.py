@@ -7,7 +7,16 @@ from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, HeadKind, MetricAt, best_metric, of_change, unknown_metric, with_metric
+from etl.extract.grammar.metrics import (
+    SPEED,
+    Head,
+    HeadKind,
+    MetricAt,
+    best_metric,
+    of_change,
+    unknown_metric,
+    with_metric,
+)
 from etl.extract.grammar.phrases import behind_bound, noun_phrase, subject
 from etl.extract.text.lexicon import Change
 
