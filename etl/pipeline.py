@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -89,7 +89,8 @@ def _output(order: _Order, out: Path, folder: Path) -> runs.Run:
     inputs = runs.inputs_digest(
         (*order.sources, order.names.base, order.strict, order.overrides, *cache.order(), *notices)
     )
-    if not (cache.pages_read or order.ask) and (before := runs.again(out, inputs, visits)):
+    is_known = not (cache.pages_read or order.ask) and runs.depends_on(out, inputs)
+    if is_known and (before := runs.again(out, visits)):
         raise _Unchanged(before)
     answers = _answers(order, cache, folder, notices)
     visits += enrichment.visits(answers)
@@ -110,7 +111,7 @@ def _output(order: _Order, out: Path, folder: Path) -> runs.Run:
     document = runs.report(summary, visits, folder, order.sources, inputs, order.reader.digest)
     (folder / crate.NAME).write_text(crate.written(document, folder, counts.newest), encoding="utf-8")
     (folder / staging.MARK).write_text(runs.text(document), encoding="utf-8")
-    return summary
+    return replace(summary, mended=is_known)
 
 
 def _cached(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> work.FindingsCache:

@@ -34,6 +34,8 @@ class Run:
     """How much of each page was read."""
     unchanged: bool = False
     """The output of an earlier run is what this one would have made, and stays."""
+    mended: bool = False
+    """So it was, but for files that were damaged since, and was made again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +97,7 @@ def report(
     """What run.json says of the output in `folder`, which depends on `inputs` and `reader`, both digests."""
     counts = asdict(run)
     notices, failures, accounts = counts.pop("notices"), counts.pop("failures"), counts.pop("accounts")
-    del counts["unchanged"]
+    del counts["unchanged"], counts["mended"]
     pages = [
         {
             "id": one.page.id,
@@ -131,11 +133,14 @@ def inputs_digest(parts: Iterable[object]) -> str:
     return hashlib.sha256(repr((versions.of_graphs(), *parts)).encode("utf-8", "replace")).hexdigest()
 
 
-def again(out: Path, inputs: str, visits: Sequence[Visit]) -> Run | None:
-    """The run that made an output, if it was made of the same, and its files and its store are whole."""
+def depends_on(out: Path, inputs: str) -> bool:
+    """Whether an output was made of inputs that have this digest."""
+    return (staging.mark(out) or {}).get("made_of") == inputs
+
+
+def again(out: Path, visits: Sequence[Visit]) -> Run | None:
+    """The run that made an output, if its files and its store are whole."""
     document: Mapping[str, Any] = staging.mark(out) or {}
-    if document.get("made_of") != inputs:
-        return None
     try:
         whole = all(_digest(out / name) == digest for name, digest in document["files"].items())
         if not whole or store.count(out / "store") != document["counts"]["statements"]:

@@ -357,6 +357,21 @@ def test_what_is_damaged_is_made_anew(name: str, out: Path, finished: Path) -> N
         assert made.statements == store.count(out / "store")
 
 
+def test_a_damaged_store_is_made_again(out: Path, finished: Path) -> None:
+    """A byte of any file of it is enough; the run says that it mended something, and the next one that all is well."""
+    source = str(finished.parent / "a.txt")
+    for number in range(len([*(out / "store").glob("*.sst")])):
+        path = sorted((out / "store").glob("*.sst"))[number]
+        data = bytearray(path.read_bytes())
+        data[len(data) // 3] ^= 0xFF
+        path.write_bytes(data)
+
+        mended, again = pipeline.run([source], out), pipeline.run([source], out)
+
+        assert contents(finished) == contents(out)
+        assert [(True, False), (False, True)] == [(one.mended, one.unchanged) for one in (mended, again)]
+
+
 def test_another_option_is_another_output(out: Path, finished: Path, tmp_path: Path) -> None:
     """A run that was told something else does not end early."""
     source = str(finished.parent / "a.txt")

@@ -29,12 +29,12 @@ _COUNTS = (
 def summary(run: Run, out: Path) -> str:
     """Pages, counts, warnings, where the outputs are and what to ask next."""
     at = "" if out == Path(BUILD) else f" --build {shlex.quote(str(out))}"
-    unchanged = "nothing changed, " if run.unchanged else ""
+    before = "nothing changed, " if run.unchanged else "was damaged and is made again, " if run.mended else ""
     texts = "pages/, " if (out / "pages").is_dir() else ""
     statements, records = many(run.statements, "statement"), many(run.records, "record")
     return "\n".join(
         (
-            f"{out}: {unchanged}{statements} from {records} on {many(run.pages, 'page')}",
+            f"{out}: {before}{statements} from {records} on {many(run.pages, 'page')}",
             *_pages(run.accounts),
             *(_lined(getattr(run, name), one, more) for name, one, more in _COUNTS),
             *_warned(run.notices),

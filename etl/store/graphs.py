@@ -3,12 +3,14 @@
 import re
 import shutil
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import pyoxigraph as ox
 
 from etl.errors import GraphError, OutputError
+from etl.store import checksums
 
 FORMATS = {
     ".jsonld": ox.RdfFormat.JSON_LD,
@@ -54,10 +56,12 @@ def write(source: Path | Iterable[str], directory: Path, *, lenient: bool = Fals
     except OSError as error:
         raise OutputError(f"cannot make the store {directory}: {reason(error)}; name a new directory") from error
     try:
-        return _load(source, directory, lenient=lenient)
+        loaded = _load(source, directory, lenient=lenient)
+        checksums.record(directory)
     except BaseException:
         shutil.rmtree(directory, ignore_errors=True)
         raise
+    return loaded
 
 
 def opened(path: Path) -> Graph:
@@ -88,7 +92,9 @@ def parsed(turtle: bytes, source: str) -> Graph:
 
 def count(graph: Graph | Path) -> int:
     """How many statements a graph holds. Raises GraphError like `opened`."""
-    return len(at_hand(graph).store)
+    found = at_hand(graph)
+    with _engine(found):
+        return len(found.store)
 
 
 def statements(graph: Graph | Path) -> list[str]:
@@ -97,7 +103,9 @@ def statements(graph: Graph | Path) -> list[str]:
     A file's numbers keep their form; a store, or a file that was opened, prints its own: 1.50 as 1.5.
     """
     if isinstance(graph, Graph) or graph.is_dir():
-        dump = at_hand(graph).store.dump(format=ox.RdfFormat.N_TRIPLES, from_graph=ox.DefaultGraph())
+        found = at_hand(graph)
+        with _engine(found):
+            dump = found.store.dump(format=ox.RdfFormat.N_TRIPLES, from_graph=ox.DefaultGraph())
     else:
         try:
             triples = (quad.triple for quad in ox.parse(path=graph, format=_format(graph)))
@@ -112,8 +120,9 @@ def by_subject(graph: Graph) -> Iterator[str]:
     if not graph.path or not graph.path.is_dir():
         yield from statements(graph)
         return
-    for quad in graph.store.quads_for_pattern(None, None, None, ox.DefaultGraph()):  # its index sorts by subject
-        yield f"{quad.triple} .\n"
+    with _engine(graph):
+        for quad in graph.store.quads_for_pattern(None, None, None, ox.DefaultGraph()):  # its index sorts by subject
+            yield f"{quad.triple} .\n"
 
 
 def at_hand(graph: Graph | Path) -> Graph:
@@ -125,6 +134,15 @@ def reason(error: Exception) -> str:
     """What pyoxigraph or the system complains of, in one line."""
     text = getattr(error, "strerror", None) or getattr(error, "msg", None) or str(error)
     return " ".join(_FURNITURE.sub("", text).split())
+
+
+@contextmanager
+def _engine(graph: Graph) -> Iterator[None]:
+    """Turn what the engine complains of, such as a damaged block, into GraphError."""
+    try:
+        yield
+    except (OSError, RuntimeError) as error:
+        raise GraphError(f"cannot read {graph.path}: {reason(error)}; make it again") from error
 
 
 def _unreadable(what: object, error: Exception, before: int = 0) -> GraphError:
@@ -169,6 +187,7 @@ def _read_only(directory: Path) -> ox.Store:
     for _ in range(_TRIES):
         there = _stamp(directory)
         try:
+            checksums.check(directory)
             store = ox.Store.read_only(str(directory))
         except (OSError, RuntimeError) as error:
             failure = error

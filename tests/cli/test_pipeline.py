@@ -71,10 +71,16 @@ def test_workers_that_cannot_be_had_are_one_line(page: Path, tmp_path: Path, sai
 
 
 def test_a_run_that_changes_nothing_says_so(page: Path, tmp_path: Path, said: Said) -> None:
-    """The second summary is the first with two words more."""
-    first, second = (said("pipeline", str(page), "--out", str(tmp_path / "out"))[1] for _ in range(2))
+    """The second summary is the first with two words more, and the third, of a damaged store, with others."""
+
+    def summed() -> str:
+        return said("pipeline", str(page), "--out", str(tmp_path / "out"))[1]
+
+    first, second = summed(), summed()
+    (tmp_path / "out" / "store" / "CURRENT").unlink()
 
     assert second == first.replace("out: ", "out: nothing changed, ", 1)
+    assert summed() == first.replace("out: ", "out: was damaged and is made again, ", 1)
 
 
 def test_a_run_that_changes_nothing_loads_no_reader(page: Path, tmp_path: Path) -> None:
