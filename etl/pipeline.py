@@ -39,8 +39,8 @@ def run(
     run. `same_as` is a file of overrides, `reader` one of `mlsys-kg train`; `ask` leads from services to addresses.
     `workers` (None: as many as are of use) or the Dask cluster of a `scheduler` work on pages; the output is the same.
 
-    Raises Trouble when nothing can be read, BrokenRules when the graph breaks a rule and no finding is to blame, and
-    OutputError when `out` cannot be replaced. After any error `out` is as it was.
+    Raises Trouble when nothing can be read or a source is in `out`, BrokenRules when the graph breaks a rule and no
+    finding is to blame, and OutputError when `out` cannot be replaced. After any error `out` is as it was.
     """
     names = names or rdf.Names()
     decided = identity.read(same_as, names.thing) if same_as else Overrides()
@@ -50,11 +50,19 @@ def run(
         tuple(sources), names, strict, web or fetch.Web(), decided, known, asked, workers, scheduler, progress
     )
     with staging.reserved(out) as there:
+        _keep_apart(order.sources, there)
         try:
             with staging.replacing(there) as folder:
                 return _output(order, there, folder)
         except _Unchanged as unchanged:
             return unchanged.run
+
+
+def _keep_apart(sources: Iterable[str], out: Path) -> None:
+    """Raise SourceError for a source in the output, which would go with it."""
+    for source in sources:
+        if (place := fetch.place(source)) and place.is_relative_to(out):
+            raise SourceError(f"source {source!r} is in {out}, which is replaced: name another folder with --out")
 
 
 @dataclass(frozen=True, slots=True)

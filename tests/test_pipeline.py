@@ -372,6 +372,26 @@ def test_a_damaged_store_is_made_again(out: Path, finished: Path) -> None:
         assert [(True, False), (False, True)] == [(one.mended, one.unchanged) for one in (mended, again)]
 
 
+def test_a_folder_around_its_output_is_read_without_it(pages: Path) -> None:
+    """A second run over a folder that the output is in finds the same pages, and says what it passed over."""
+    made = [pipeline.run([str(pages)], pages / "build") for _ in range(3)]
+
+    assert made[0].papers == made[1].papers
+    assert [0, 1, 1] == [sum(notice.code == "output" for notice in one.notices) for one in made]
+    assert [False, False, True] == [one.unchanged for one in made]
+
+
+def test_sources_in_the_output_are_refused(out: Path) -> None:
+    """They would go with it: whatever names them, nothing is touched."""
+    before = contents(out)
+
+    for source in (out, out / "findings", f"{out}/*.nt", out / "gone.txt"):
+        with pytest.raises(SourceError, match=r"is in .*, which is replaced: name another folder with --out"):
+            pipeline.run([str(source)], out)
+
+    assert contents(out) == before
+
+
 def test_another_option_is_another_output(out: Path, finished: Path, tmp_path: Path) -> None:
     """A run that was told something else does not end early."""
     source = str(finished.parent / "a.txt")

@@ -18,14 +18,14 @@ from etl.fetch.addresses import shown
 from etl.fetch.decoding import decoded, is_binary
 from etl.fetch.options import Web
 from etl.fetch.pieces import Piece
-from etl.fetch.sources import Source, sources
+from etl.fetch.sources import Source, place, sources
 from etl.model import Notice, Page
 
 if TYPE_CHECKING:
     from etl.fetch.addresses import Address
     from etl.fetch.web import Session
 
-__all__ = ["Fetched", "Web", "pages", "shown"]
+__all__ = ["Fetched", "Web", "pages", "place", "shown"]
 
 Fetched = Page | Notice | SourceError
 
@@ -56,10 +56,10 @@ def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
         yield from _fetched(chain.from_iterable(sources(argument, visit) for argument in arguments))
 
 
-def _fetched(found: Iterable[Source | SourceError]) -> Iterator[Fetched]:
+def _fetched(found: Iterable[Source | Notice | SourceError]) -> Iterator[Fetched]:
     first: dict[str, str] = {}
     for source in found:
-        if isinstance(source, SourceError):
+        if not isinstance(source, Source):
             yield source
             continue
         tally, failure = _Tally(source.name), None

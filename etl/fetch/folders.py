@@ -8,10 +8,21 @@ from fnmatch import translate
 from pathlib import Path
 from typing import NamedTuple
 
+from etl import staging
+
 WILDCARD = re.compile(r"[*?\[]")
 
 _EVERYTHING = "**"
 _ABSENT = (FileNotFoundError, NotADirectoryError)
+
+
+class Missed(NamedTuple):
+    """What a search left out."""
+
+    errors: list[OSError]
+    """Of folders that cannot be listed."""
+    outputs: set[Path]
+    """Folders that this program wrote, and nobody named."""
 
 
 class _Entry(NamedTuple):
@@ -20,35 +31,36 @@ class _Entry(NamedTuple):
     is_link: bool
 
 
-def files(folder: Path, errors: list[OSError]) -> list[Path]:
-    """The files below a folder that are not hidden, none through links; what cannot be listed is added to `errors`."""
-    return [path for path, is_folder in _below((folder,), errors, links=False) if not is_folder]
+def files(folder: Path, missed: Missed) -> list[Path]:
+    """The files below a folder that are not hidden, none through links; what is left out is added to `missed`."""
+    return [path for path, is_folder in _below((folder,), missed, links=False) if not is_folder]
 
 
-def matches(top: Path, parts: Sequence[str], errors: list[OSError]) -> list[Path]:
+def matches(top: Path, parts: Sequence[str], missed: Missed) -> list[Path]:
     """The files whose path below `top` matches `parts`, as a shell matches: `**` stands for folders at any depth."""
     found = {top: True}
     for number, part in enumerate(parts, 1):
         last = number == len(parts)
-        found = {path: is_folder for path, is_folder in _step(found, part, errors) if is_folder or last}
+        found = {path: is_folder for path, is_folder in _step(found, part, missed) if is_folder or last}
     return [path for path, is_folder in found.items() if not is_folder]
 
 
-def _step(folders: Iterable[Path], part: str, errors: list[OSError]) -> Iterator[tuple[Path, bool]]:
+def _step(folders: Iterable[Path], part: str, missed: Missed) -> Iterator[tuple[Path, bool]]:
     """What one part of a pattern matches in each of `folders`, and whether it is a folder."""
     if part == _EVERYTHING:
-        yield from _below(folders, errors, links=True)
+        yield from _below(folders, missed, links=True)
     elif WILDCARD.search(part):
         named = re.compile(translate(part))
         for folder in folders:
-            for entry in _entries(folder, errors):
-                if named.match(entry.path.name) and (part.startswith(".") or not entry.path.name.startswith(".")):
+            for entry in _entries(folder, missed):
+                is_shown = part.startswith(".") or not entry.path.name.startswith(".")
+                if named.match(entry.path.name) and is_shown and not _is_output(entry, missed):
                     yield entry.path, entry.is_folder
     else:
         yield from ((path, path.is_dir()) for folder in folders if os.path.lexists(path := folder / part))
 
 
-def _below(folders: Iterable[Path], errors: list[OSError], *, links: bool) -> Iterator[tuple[Path, bool]]:
+def _below(folders: Iterable[Path], missed: Missed, *, links: bool) -> Iterator[tuple[Path, bool]]:
     """The folders and all that is below them, each folder once: under its own path before those of links to it."""
     own, linked = deque(folders), deque[Path]()
     seen: set[tuple[int, int]] = set()
@@ -57,14 +69,14 @@ def _below(folders: Iterable[Path], errors: list[OSError], *, links: bool) -> It
         try:
             status = folder.stat()
         except OSError as error:
-            errors.append(error)
+            missed.errors.append(error)
             continue
         if (status.st_dev, status.st_ino) in seen:
             continue
         seen.add((status.st_dev, status.st_ino))
         yield folder, True
-        for entry in _entries(folder, errors):
-            if entry.path.name.startswith("."):
+        for entry in _entries(folder, missed):
+            if entry.path.name.startswith(".") or _is_output(entry, missed):
                 continue
             if not entry.is_folder:
                 yield entry.path, False
@@ -72,7 +84,7 @@ def _below(folders: Iterable[Path], errors: list[OSError], *, links: bool) -> It
                 (linked if entry.is_link else own).append(entry.path)
 
 
-def _entries(folder: Path, errors: list[OSError]) -> list[_Entry]:
+def _entries(folder: Path, missed: Missed) -> list[_Entry]:
     """What is in a folder, sorted by name."""
     try:
         with os.scandir(folder) as found:
@@ -80,8 +92,16 @@ def _entries(folder: Path, errors: list[OSError]) -> list[_Entry]:
     except _ABSENT:
         return []
     except OSError as error:
-        errors.append(error)
+        missed.errors.append(error)
         return []
+
+
+def _is_output(entry: _Entry, missed: Missed) -> bool:
+    """Whether this program wrote a folder, which is then added to what is left out."""
+    if not entry.is_folder or not staging.is_output(entry.path):
+        return False
+    missed.outputs.add(entry.path)
+    return True
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

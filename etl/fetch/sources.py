@@ -2,11 +2,12 @@
 
 import errno
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from etl import staging
 from etl.errors import SourceError
 from etl.fetch import folders
 from etl.fetch.addresses import Address, address, is_address
@@ -34,20 +35,38 @@ class Source(NamedTuple):
     """The bytes of its pages, one at a time, and what a user should know of them; raises SourceError."""
 
 
-Opened = Iterator[Source | SourceError]
+Opened = Iterator[Source | Notice | SourceError]
 Visit = Callable[[Address], Iterator[Piece | Notice]]
 """What gets the pages at an address."""
 
 
 def sources(argument: str, visit: Visit) -> Opened:
-    """The sources that `argument` names, and an error for each part of it that cannot be had, sorted by name."""
+    """The sources that `argument` names, sorted by name, and an error or a notice for each part of it that is none."""
     if is_address(argument):
         return _from_address(argument, visit)
     if os.path.isdir(argument):  # noqa: PTH112  # an argument may be any text
         return _from_folder(argument)
-    if folders.WILDCARD.search(argument) and "\0" not in argument and not os.path.lexists(argument):
+    if _is_pattern(argument):
         return _from_pattern(argument)
     return _from_file(argument)
+
+
+def place(argument: str) -> Path | None:
+    """The file or the folder that all files of `argument` are in, links resolved; None for what can be none."""
+    if is_address(argument) or "\0" in argument:
+        return None
+    return Path(os.path.realpath(_fixed(argument)[0] if _is_pattern(argument) else argument))
+
+
+def _is_pattern(argument: str) -> bool:
+    return bool(folders.WILDCARD.search(argument)) and "\0" not in argument and not os.path.lexists(argument)
+
+
+def _fixed(pattern: str) -> tuple[Path, Sequence[str]]:
+    """The folder before the first wildcard of a pattern, and the parts from there on."""
+    parts = Path(pattern).parts
+    fixed = next(index for index, part in enumerate(parts) if folders.WILDCARD.search(part))
+    return Path(*parts[:fixed]), parts[fixed:]
 
 
 def _from_address(argument: str, visit: Visit) -> Opened:
@@ -61,30 +80,34 @@ def _from_address(argument: str, visit: Visit) -> Opened:
 
 def _from_folder(argument: str) -> Opened:
     """Every page under a folder; what is hidden is passed over."""
-    errors: list[OSError] = []
-    every = (path for path in folders.files(Path(argument), errors) if not path.name.startswith("."))
-    found = [path for path in every if stem(path.name).lower().endswith(SUFFIXES)]
-    yield from _unlisted(errors)
-    if not found and not errors:
+    if staging.is_output(Path(argument)):
+        yield SourceError(f"folder {argument!r} is an output of {staging.PROGRAM}: name the pages that it was made of")
+        return
+    missed = folders.Missed([], set())
+    found = [path for path in folders.files(Path(argument), missed) if stem(path.name).lower().endswith(SUFFIXES)]
+    yield from _left_out(missed, argument)
+    if not found and not missed.errors:
         endings = ", ".join(SUFFIXES)
         yield SourceError(f"folder {argument!r} holds no page: name a folder with files in {endings}, or a file")
     yield from _files(found, Path(argument))
 
 
-def _unlisted(errors: Iterable[OSError]) -> Iterator[SourceError]:
-    for error in sorted(errors, key=lambda error: str(error.filename)):
+def _left_out(missed: folders.Missed, argument: str) -> Iterator[SourceError | Notice]:
+    """What a search for pages left out: an error for each folder that cannot be listed, a notice of outputs."""
+    for error in sorted(missed.errors, key=lambda error: str(error.filename)):
         yield _unreadable(str(error.filename), error)
+    if outputs := sorted(map(str, missed.outputs)):
+        more = f" and {len(outputs) - 1:,} more" if outputs[1:] else ""
+        yield Notice("output", argument, f"passed over {outputs[0]}{more}, which {staging.PROGRAM} wrote")
 
 
 def _from_pattern(argument: str) -> Opened:
     """Every file that matches a glob, named relative to the part of the glob before its first wildcard."""
-    parts = Path(argument).parts
-    fixed = next(index for index, part in enumerate(parts) if folders.WILDCARD.search(part))
-    top = Path(*parts[:fixed])
-    errors: list[OSError] = []
-    found = folders.matches(top, parts[fixed:], errors)
-    yield from _unlisted(errors)
-    if not found and not errors:
+    top, parts = _fixed(argument)
+    missed = folders.Missed([], set())
+    found = folders.matches(top, parts, missed)
+    yield from _left_out(missed, argument)
+    if not found and not missed.errors:
         yield SourceError(f"pattern {argument!r} matches no file: check its folder and wildcards")
     yield from _files(found, top)
 

@@ -17,7 +17,7 @@ REPORT = "report"
 
 _KEYS = {"counts", "failures", "notices", "pages", "versions"}
 _PAGES = tuple(f"{kind}.html" for kind in places.PACKED)
-_KIND = staging.Kind("report.json", "report", (*places.KINDS, *_PAGES, pages.MORE, "assets", "data"))
+_KIND = staging.Kind(staging.REPORT_MARK, "report", (*places.KINDS, *_PAGES, pages.MORE, "assets", "data"))
 
 
 @collector.unhurried()

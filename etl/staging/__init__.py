@@ -23,6 +23,8 @@ from etl.staging import locks, ownership
 
 MARK = "run.json"
 """The file, written last, that says that a folder is a whole output of this program."""
+REPORT_MARK = "report.json"
+"""The same of a report."""
 PROGRAM = "mlsys-kg"
 TEXTS = "pages"
 """A folder that only some outputs have: an older one goes with its output."""
@@ -48,13 +50,18 @@ OUTPUT = Kind(MARK, "output", (TEXTS, "report"), (INDEX, FINDINGS, TEXTS))
 _NO_SWAP = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP})
 
 
-def mark(folder: Path, kind: Kind = OUTPUT) -> Mapping[str, object] | None:
+def mark(folder: Path, name: str = MARK) -> Mapping[str, object] | None:
     """What the mark of an output says; `None` when this program did not write the folder, or not all of it."""
     try:
-        document = json.loads((folder / kind.mark).read_bytes())
-    except (OSError, ValueError):
+        document = json.loads((folder / name).read_bytes()) if (folder / name).is_file() else None
+    except (OSError, ValueError, RecursionError):
         return None
     return document if isinstance(document, dict) and document.get("program") == PROGRAM else None
+
+
+def is_output(folder: Path) -> bool:
+    """Whether a folder is a whole output of this program, of any kind."""
+    return any(mark(folder, name) is not None for name in (MARK, REPORT_MARK))
 
 
 @contextmanager
@@ -86,7 +93,8 @@ def left_behind(out: Path) -> list[Path]:
 def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
     """The folder with its links resolved, once it is certain that it may be replaced.
 
-    Raises OutputError for a file, a mount point, a folder of somebody else, and one that holds no output.
+    Raises OutputError for a file, a mount point, the current folder or one around it, a folder of somebody else, and
+    one that holds no output.
     """
     with _trouble(out):
         out = _resolved(out)
@@ -95,13 +103,23 @@ def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
             return out
         if not out.is_dir():
             raise OutputError(f"cannot write into {out}: it is no folder; name another with --out")
+        if _here().is_relative_to(out):
+            raise OutputError(f"cannot replace {out}: you are in it; name another with --out, or leave it")
         if out.is_mount():
             raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
         if any(out.iterdir()) and not ownership.is_ours(out):
             raise OutputError(f"cannot replace {out}: it belongs to another user; name another with --out")
-        if any(out.iterdir()) and mark(out, kind) is None:
+        if any(out.iterdir()) and mark(out, kind.mark) is None:
             raise OutputError(f"cannot replace {out}: it is no {kind.name} of {PROGRAM}; name another with --out")
         return out
+
+
+def _here() -> Path:
+    """The current folder, which may be gone."""
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        return Path()
 
 
 def _resolved(out: Path) -> Path:
@@ -219,13 +237,13 @@ def _mend(out: Path, kind: Kind) -> None:
     for left in filter(ownership.is_ours, _beside(out, "new|old")):
         if locks.is_held(left):
             continue
-        marked, closed = mark(left, kind), ownership.is_closed(left)
+        marked, closed = mark(left, kind.mark), ownership.is_closed(left)
         if marked and left.suffix == ".old" and not out.exists():
             left.rename(out)
             continue
         if marked and not closed:
             continue
-        if marked and mark(out, kind):
+        if marked and mark(out, kind.mark):
             _keep_the_rest(left, out, kind)
         if not marked and closed and left.suffix == ".new" and kind.parts and (left / kind.parts[0]).exists():
             _keep_parts(left, kind)

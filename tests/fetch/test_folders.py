@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import glob
 import inspect
+import json
 import os
 import subprocess
 import sys
@@ -20,10 +21,14 @@ DEEP, PAGE = 300, 200
 NAME = "a" * 15  # so that the deepest paths are longer than the 4,096 bytes that Linux allows
 
 
+def nothing() -> folders.Missed:
+    return folders.Missed([], set())
+
+
 def matches(top: Path, pattern: str) -> list[str]:
-    errors: list[OSError] = []
-    found = folders.matches(top, Path(pattern).parts, errors)
-    assert [] == errors
+    missed = nothing()
+    found = folders.matches(top, Path(pattern).parts, missed)
+    assert nothing() == missed
     assert len(set(found)) == len(found)
     return sorted(str(path.relative_to(top)) for path in found)
 
@@ -80,7 +85,7 @@ def test_links_that_lead_back_end(tmp_path: Path, pattern: str) -> None:
         for name, target in (("1", folder), ("2", folder.parent), ("3", tmp_path), ("4", "4")):
             (folder / name).symlink_to(target)
 
-    found = folders.matches(tmp_path, Path(pattern).parts, [])
+    found = folders.matches(tmp_path, Path(pattern).parts, nothing())
 
     real = {path.resolve() for path in found if path.name == "b.txt"}
     assert {tmp_path.joinpath(*"a" * depth, "b.txt") for depth in range(1, 21)} == real
@@ -95,7 +100,7 @@ def test_links_that_fork_end(tmp_path: Path) -> None:
         for name in "xy":
             (tmp_path / f"f{number:02}" / name).symlink_to(tmp_path / f"f{number + 1:02}")
 
-    assert 40 == len(folders.matches(tmp_path / "f00", ("**", "*.txt"), []))
+    assert 40 == len(folders.matches(tmp_path / "f00", ("**", "*.txt"), nothing()))
 
 
 def test_a_folder_has_its_own_name_where_links_lead_to_it(tmp_path: Path) -> None:
@@ -107,7 +112,7 @@ def test_a_folder_has_its_own_name_where_links_lead_to_it(tmp_path: Path) -> Non
     (tmp_path / "in" / "c").symlink_to(tmp_path / "out")
 
     assert ["c/b.txt", "z/b.txt"] == matches(tmp_path / "in", "**/*.txt")
-    assert [tmp_path / "in" / "z" / "b.txt"] == folders.files(tmp_path / "in", [])
+    assert [tmp_path / "in" / "z" / "b.txt"] == folders.files(tmp_path / "in", nothing())
 
 
 @pytest.mark.parametrize("argument", ["", "**/*.txt"])
@@ -125,3 +130,21 @@ def test_folders_of_any_depth_are_walked(deep: Path, argument: str) -> None:
     assert ["0.txt", f"{NAME}/" * PAGE + f"{PAGE}.txt"] == names
     assert "cannot be read (file name too long): name a folder inside it" in str(error)
     assert len(str(error)) < 400
+
+
+@pytest.mark.parametrize("pattern", ["**/*", "*/*", "b*/*"])
+def test_outputs_of_this_program_are_passed_over(tmp_path: Path, pattern: str) -> None:
+    """A folder with the mark of a build or a report is left out, unless it is named; a file of that name is no mark."""
+    for name, mark in (("build", "run.json"), ("boards", "report.json"), ("bench", "run.json"), ("bulk", "other.json")):
+        (tmp_path / name).mkdir()
+        program = "another" if name == "bench" else "mlsys-kg"
+        (tmp_path / name / mark).write_text(json.dumps({"program": program}))
+    (tmp_path / "bulk" / "run.json").mkdir()
+    walked, matched = nothing(), nothing()
+
+    files = folders.files(tmp_path, walked)
+
+    assert {"bench/run.json", "bulk/other.json"} == {path.relative_to(tmp_path).as_posix() for path in files}
+    assert [path for path in folders.matches(tmp_path, Path(pattern).parts, matched) if path.is_file()] == files
+    assert walked == matched == folders.Missed([], {tmp_path / "build", tmp_path / "boards"})
+    assert ["build/run.json"] == matches(tmp_path, "build/*")

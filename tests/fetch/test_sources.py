@@ -11,7 +11,7 @@ import pytest
 from etl.errors import SourceError
 from etl.fetch.addresses import Address
 from etl.fetch.pieces import Piece
-from etl.fetch.sources import SUFFIXES, Opened, Source
+from etl.fetch.sources import SUFFIXES, Opened, Source, place
 from etl.fetch.sources import sources as opened
 from etl.model import Notice
 
@@ -141,6 +141,29 @@ def test_a_folder_without_pages(folder: Path) -> None:
     (folder / "empty").mkdir()
 
     assert "holds no page: name a folder with files in .atom, .bib, .htm, " in error(folder / "empty")
+
+
+def test_one_notice_names_what_this_program_wrote(folder: Path) -> None:
+    """The first of the outputs in a folder and their number; an output that is named itself is refused."""
+    for name in ("build", "deep/build"):
+        (folder / name).mkdir()
+        (folder / name / "run.json").write_text('{"program": "mlsys-kg"}')
+
+    notice, *others = sources(str(folder))
+
+    message = f"passed over {folder / 'build'} and 1 more, which mlsys-kg wrote"
+    assert Notice("output", str(folder), message) == notice
+    assert 5 == sum(isinstance(source, Source) for source in others) == len(others)
+    assert "is an output of mlsys-kg: name the pages that it was made of" in error(folder / "build")
+
+
+def test_the_place_of_a_source(folder: Path) -> None:
+    """That of a file or a folder, or the part of a glob without wildcards, links resolved; an address has none."""
+    (folder / "link").symlink_to(folder / "deep")
+
+    assert folder / "deep" == place(str(folder / "link")) == place(f"{folder}/link/*.txt") == place(f"{folder}/deep")
+    assert folder / "x[1].txt" == place(f"{folder}/x[1].txt")
+    assert [None, None] == [place("https://example.org/a"), place("a\0b")]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

@@ -183,6 +183,19 @@ def test_what_cannot_be_a_folder_is_refused(tmp_path: Path) -> None:
         pass
 
 
+def test_the_folder_that_somebody_is_in_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither it nor one around it is pulled away; one inside it, or next to it, may be replaced."""
+    (tmp_path / "build" / "notes").mkdir(parents=True)
+    fill(tmp_path / "build", 1)
+
+    for here in ("build", "build/notes"):
+        monkeypatch.chdir(tmp_path / here)
+        with pytest.raises(OutputError, match="build: you are in it; name another with --out, or leave it"):
+            staging.claimed(tmp_path / "build")
+    monkeypatch.chdir(tmp_path)
+    assert tmp_path / "build" == staging.claimed(Path("build"))
+
+
 def test_a_file_system_that_cannot_swap_gets_two_renames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The result is the same."""
 
