@@ -1,7 +1,19 @@
-"""`python -m etl` is the command mlsys-kg."""
+"""The command mlsys-kg, also as `python -m etl`: nothing else is imported before Ctrl-C is heeded."""
 
 import sys
 
-from etl.cli import main
+INTERRUPTED = 130
 
-sys.exit(main())
+
+def main() -> int:
+    """Import the commands and run the one that the arguments name; gives its exit code."""
+    try:
+        from etl.cli import main as run  # noqa: PLC0415
+
+        return run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -19,7 +19,7 @@ from etl.cli.export import export_command
 from etl.cli.findings import findings_command
 from etl.cli.load import load_command
 from etl.cli.pipeline import pipeline_command
-from etl.cli.program import PROGRAM, Program, exit_code
+from etl.cli.program import PROGRAM, Program, exit_code, open_streams
 from etl.cli.query import queries_command, query_command
 from etl.cli.report import report_command
 from etl.cli.serve import serve_command
@@ -45,6 +45,7 @@ COMMANDS = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments, or with those of the process, and give its exit code."""
+    open_streams()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a terminal without × shows \\xd7
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # of small matrices, threads that wait for each other cost most

@@ -1,10 +1,13 @@
 """What every command has in common: its name, and errors that become one line and an exit code."""
 
+import errno
 import os
 import resource
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TextIO
 
 import click
 
@@ -12,6 +15,8 @@ from etl.errors import Trouble, fault, unknown
 
 PROGRAM = "mlsys-kg"
 INTERRUPTED = 130
+_STREAMS = {"stdin": "r", "stdout": "w", "stderr": "w"}
+_FULL = frozenset({errno.EDQUOT, errno.EFBIG, errno.ENOSPC})
 
 
 def command(name: str, summary: str, *examples: str) -> Callable[[Callable[..., object]], click.Command]:
@@ -35,26 +40,38 @@ class Program(click.Group):
             raise click.UsageError(unknown("command", args[0], self.list_commands(ctx)), ctx)
         return super().resolve_command(ctx, args)
 
+    def make_context(self, *arguments: Any, **others: Any) -> click.Context:  # noqa: ANN401  # those of click
+        """Read the arguments; help is printed here."""
+        with _coded():
+            return super().make_context(*arguments, **others)
+
     def invoke(self, ctx: click.Context) -> object:
-        """Turn what a user can act on into one line and an exit code."""
-        try:
+        """Run the command."""
+        with _coded():
             result = super().invoke(ctx)
             sys.stdout.flush()
-        except Trouble as error:
-            raise click.exceptions.Exit(warn(str(error), error.exit_code)) from error
-        except KeyboardInterrupt as error:
-            raise click.exceptions.Exit(INTERRUPTED) from error
-        except BrokenPipeError as error:  # who reads has seen enough
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise click.exceptions.Exit(0) from error
-        except (click.ClickException, click.Abort, click.exceptions.Exit):
-            raise
-        except Exception as error:
-            reason = _lack_of_memory(error)
-            if not reason:
-                raise
-            raise click.exceptions.Exit(warn(reason, Trouble.exit_code)) from error
         return result
+
+
+@contextmanager
+def _coded() -> Iterator[None]:
+    """Turn what a user can act on into one line and an exit code."""
+    try:
+        yield
+    except Trouble as error:
+        raise click.exceptions.Exit(warn(str(error), error.exit_code)) from error
+    except KeyboardInterrupt as error:
+        raise click.exceptions.Exit(INTERRUPTED) from error
+    except BrokenPipeError as error:  # who reads has seen enough
+        _silence(sys.stdout)
+        raise click.exceptions.Exit(0) from error
+    except (click.ClickException, click.Abort, click.exceptions.Exit):
+        raise
+    except Exception as error:
+        reason = _lack_of_room(error) or _lack_of_memory(error)
+        if not reason:
+            raise
+        raise click.exceptions.Exit(warn(reason, Trouble.exit_code)) from error
 
 
 def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
@@ -91,8 +108,26 @@ def warn(message: str, code: int = 0) -> int:
     """Print `message` on stderr in one line that steers no terminal, and give `code`."""
     from etl.display import harmless  # noqa: PLC0415  # all went well, mostly
 
-    click.echo(f"{PROGRAM}: {harmless(' '.join(message.split()))}", err=True)
+    try:
+        click.echo(f"{PROGRAM}: {harmless(' '.join(message.split()))}", err=True)
+    except OSError:
+        _silence(sys.stderr)
     return code
+
+
+def open_streams() -> None:
+    """Give a process whose streams are closed empty ones: the files that it opens would take their numbers."""
+    while (handle := os.open(os.devnull, os.O_RDWR)) < len(_STREAMS):
+        os.set_inheritable(handle, True)
+    os.close(handle)
+    for name, mode in _STREAMS.items():
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # for good
+
+
+def _silence(stream: TextIO) -> None:
+    """Let nothing more be written to a stream, not even what it holds when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _lack_of_memory(error: Exception) -> str:
@@ -102,6 +137,14 @@ def _lack_of_memory(error: Exception) -> str:
         return "there is not enough memory: free some, or use fewer --workers" if isinstance(error, MemoryError) else ""
     what = f"memory is limited to {limit >> 20} MB, which may be too little"
     return f"{what}: raise it with `ulimit -v` ({fault(error)})"
+
+
+def _lack_of_room(error: Exception) -> str:
+    """What to say of an output that cannot be written, and that no command named; else nothing."""
+    if not isinstance(error, OSError) or error.errno not in _FULL:
+        return ""
+    _silence(sys.stdout)
+    return f"cannot write {error.filename or 'the output'}: {error.strerror}; make room, or write elsewhere"
 
 
 def _options(ctx: click.Context | None) -> list[str]:

@@ -3,7 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 
 from etl import __version__, collector, console, staging, store
@@ -15,7 +15,7 @@ ASSETS = Path(__file__).parent / "assets"
 REPORT = "report"
 """The folder of a report within its build."""
 
-_KEYS = {"counts", "failures", "notices", "pages", "versions"}
+_KEYS = {"counts", "failures", "files", "notices", "pages", "versions"}
 _PAGES = tuple(f"{kind}.html" for kind in places.PACKED)
 _KIND = staging.Kind(staging.REPORT_MARK, "report", (*places.KINDS, *_PAGES, pages.MORE, "assets", "data"))
 
@@ -28,13 +28,16 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
     OutputError when it cannot be written, a library is missing or the build changes, and GraphError without a build.
     """
     library.ready()
-    run = _digest(build)  # before anything else is read of it
+    run = _digest(build / staging.MARK)  # before anything else is read of it
     document = staging.mark(build)
     if document is None or not document.keys() >= _KEYS:
         raise GraphError(f"there is no build at {build}: `mlsys-kg pipeline` makes one, --build names another")
     out = out or build / REPORT
     staging.claimed(out, _KIND)
     statements = build / "graph.nt"
+    files = document["files"]
+    if not isinstance(files, dict) or _digest(statements) != files.get(statements.name):
+        raise GraphError(f"{statements} is damaged: `mlsys-kg pipeline` makes it again")
     size = statements.stat().st_size
     large = size // 1_000_000 if size > console.MOST else 0
     with statements.open(encoding="utf-8", newline="\n") as lines:
@@ -54,7 +57,7 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
             _write(folder / "data", scripts)
         mark = {"program": staging.PROGRAM, "version": __version__, "run": run}
         (folder / _KIND.mark).write_text(json.dumps(mark, indent=1) + "\n", encoding="utf-8")
-        if _digest(build) != run:
+        if _digest(build / staging.MARK) != run:
             raise OutputError(f"{build} changed while its report was written: write it again")
     return out / "index.html"
 
@@ -76,9 +79,10 @@ def _write(folder: Path, files: Iterable[tuple[str, str]]) -> None:
         path.write_text(text, encoding="utf-8", newline="\n")
 
 
-def _digest(build: Path) -> str:
-    """The identity of a run."""
+def _digest(path: Path) -> str:
+    """The SHA-256 of a file; nothing where there is none."""
     try:
-        return sha256((build / staging.MARK).read_bytes()).hexdigest()
+        with path.open("rb") as file:
+            return file_digest(file, "sha256").hexdigest()
     except OSError:
         return ""

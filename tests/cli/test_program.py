@@ -116,6 +116,65 @@ def test_an_interrupt_is_exit_code_130() -> None:
     assert (process.returncode, err.strip()) == (130, b"")
 
 
+_INTERRUPTED = """
+import os, signal, sys
+from etl.__main__ import main
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == "etl.cli.pipeline":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Finder())
+sys.exit(main())
+"""
+
+
+@pytest.mark.usefixtures("hears_interrupts")
+def test_an_interrupt_while_the_commands_are_imported_is_quiet() -> None:
+    """Ctrl-C in the first moments of the program ends it as at any other."""
+    ended = subprocess.run([sys.executable, "-c", _INTERRUPTED], capture_output=True, check=False)
+
+    assert (130, b"", b"") == (ended.returncode, ended.stdout, ended.stderr)
+
+
+_NO_CHANGE = b"mlsys-kg: no change: both have the same papers, claims and merges\n"
+_COMMANDS = (
+    ("query", "people", *ON_GRAPH),
+    ("queries",),
+    ("--help",),
+    ("query", "--help"),
+    ("--version",),
+    ("findings", "--schema"),
+    ("diff", ON_GRAPH[1], ON_GRAPH[1]),
+)
+
+
+@pytest.mark.parametrize("arguments", _COMMANDS)
+def test_a_full_disk_is_one_line(arguments: tuple[str, ...]) -> None:
+    """What is printed has no room: exit code 2; warnings that have none are lost, and cost nothing."""
+    with Path("/dev/full").open("wb") as full:
+        process = started(*arguments, stdout=full, stderr=subprocess.PIPE)
+        _, err = process.communicate(timeout=60)
+        unheard = started(*arguments, stdout=subprocess.DEVNULL, stderr=full).wait(60)
+
+    line = b"mlsys-kg: cannot write the output: No space left on device; make room, or write elsewhere\n"
+    assert (2, line) == (process.returncode, err.removeprefix(_NO_CHANGE))
+    assert unheard == 0
+
+
+@pytest.mark.parametrize("arguments", [*_COMMANDS, ("query", "peple", *ON_GRAPH)])
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_change_nothing_else(arguments: tuple[str, ...], closed: str) -> None:
+    """What would go into a closed stream is lost; the others and the exit code are as ever."""
+    command = [sys.executable, "-m", "etl", *arguments]
+    usual = subprocess.run(command, capture_output=True, check=False)
+
+    shut = subprocess.run(["sh", "-c", f'"$@" {closed}', "sh", *command], capture_output=True, check=False)
+
+    assert usual.returncode == shut.returncode
+    assert (b"" if ">&-" in closed.split() else usual.stdout) == shut.stdout
+    assert (b"" if "2>&-" in closed else usual.stderr) == shut.stderr
+
+
 _STEERS = "\x1b[31m \x9b31m \x85 \u202eabc\u2066 \u200f\u061c \u2028 \x7f"
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 _EACH = "import json, sys; from etl import cli; [cli.main(each) for each in json.loads(sys.argv[1])]"

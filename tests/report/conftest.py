@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -50,8 +51,10 @@ def hostile_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     def make(out: Path) -> None:
         with staging.replacing(out) as folder:
             store.write(lines_of(HOSTILE), folder / "store")
-            (folder / "graph.nt").write_text("".join(lines_of(HOSTILE)), encoding="utf-8")
-            (folder / staging.MARK).write_text(json.dumps(RUN), encoding="utf-8")
+            graph = "".join(lines_of(HOSTILE)).encode()
+            (folder / "graph.nt").write_bytes(graph)
+            document = {**RUN, "files": {"graph.nt": hashlib.sha256(graph).hexdigest()}}
+            (folder / staging.MARK).write_text(json.dumps(document), encoding="utf-8")
 
     return builds.once(tmp_path_factory, "hostile", make)
 

@@ -120,3 +120,17 @@ def test_no_build_is_told(tmp_path: Path) -> None:
     """With what to do."""
     with pytest.raises(GraphError, match=r"there is no build at .*: `mlsys-kg pipeline` makes one"):
         report.write(tmp_path)
+
+
+def test_a_damaged_graph_is_no_report(built: Path, tmp_path: Path) -> None:
+    """One cut short, even at the end of a line, and one that is gone, are noticed before anything is written."""
+    damaged = tmp_path / "build"
+    shutil.copytree(built, damaged)
+    graph = damaged / "graph.nt"
+    lines = graph.read_bytes().splitlines(keepends=True)
+
+    for left in (b"".join(lines)[:-40], b"".join(lines[:-1]), None):
+        graph.write_bytes(left) if left is not None else graph.unlink()
+        with pytest.raises(GraphError, match=r"graph\.nt is damaged: `mlsys-kg pipeline` makes it again"):
+            report.write(damaged, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
