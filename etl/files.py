@@ -3,6 +3,7 @@
 import ctypes
 import errno
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import TextIOWrapper
@@ -16,25 +17,51 @@ _SWAP = 2  # RENAME_EXCHANGE on Linux, RENAME_SWAP on macOS
 
 @contextmanager
 def replaced(path: Path) -> Iterator[TextIOWrapper]:
-    """A UTF-8 text file to write that takes the place of `path` when all is written and on disk.
+    """A UTF-8 text file to write that takes the place of `path` when all is written and on disk; links stay.
 
-    It has another name in the same folder until then: a crash, or any error, leaves the old file. Raises OutputError.
+    It has another name in the same folder until then: a crash, or any error, leaves the old file. A pipe, a device and
+    what a process has open (/dev/stdout) are written as they are. Raises OutputError, and BrokenPipeError of a pipe.
     """
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            temporary.unlink(missing_ok=True)
-            with temporary.open("x", encoding="utf-8", newline="\n") as file:  # never through a link of somebody else
+        if is_stream(path):
+            with path.open("a", encoding="utf-8", newline="\n") as file:
                 yield file
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(path)
-            force(path.parent)
-        finally:
-            temporary.unlink(missing_ok=True)
+        else:
+            with _new(Path(os.path.realpath(path))) as file:
+                yield file
+    except BrokenPipeError:
+        raise
     except OSError as error:
         raise OutputError(f"cannot write {path}: {error.strerror or error}") from error
+
+
+def is_stream(path: Path) -> bool:
+    """Whether no file can take the place of what is there: a pipe, a device, or what a process has open."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        return True
+    folder = os.path.realpath(path.parent)
+    return folder == "/dev" or folder.startswith("/proc/")
+
+
+@contextmanager
+def _new(path: Path) -> Iterator[TextIOWrapper]:
+    """A file that takes the place of `path` when the block ends well."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        temporary.unlink(missing_ok=True)
+        with temporary.open("x", encoding="utf-8", newline="\n") as file:  # never through a link of somebody else
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+        force(path.parent)
+    finally:
+        temporary.unlink(missing_ok=True)
 
 
 def force(path: Path) -> None:

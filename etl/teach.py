@@ -178,7 +178,7 @@ def check(out: Path) -> None:
     """Raise OutputError where no file of a reader can be written, or another file would be lost."""
     if not out.parent.is_dir():
         raise OutputError(f"cannot write {out}: there is no folder {out.parent}; make it first")
-    if out.exists():
+    if out.exists() and not files.is_stream(out):
         try:
             model.unpacked(out.read_bytes())
         except arrays.OtherVersionError:

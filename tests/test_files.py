@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
+import subprocess
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from etl.errors import GraphError, OutputError
-from etl.files import cache_folder, replaced
+from etl.files import cache_folder, is_stream, replaced
 
 
 def test_a_file_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
@@ -59,6 +63,55 @@ def test_a_file_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         with pytest.raises(OutputError, match=f"^cannot write {path}: "), replaced(path) as file:
             file.write("new")
     assert {"file", "folder"} == {path.name for path in tmp_path.iterdir()}
+
+
+def test_a_link_stays_and_its_file_is_replaced(tmp_path: Path) -> None:
+    """Also one that leads to nothing yet."""
+    (tmp_path / "link").symlink_to(tmp_path / "far" / "graph.ttl")
+
+    for content in ("old", "new"):
+        with replaced(tmp_path / "link") as file:
+            file.write(content)
+
+    assert (True, "new") == ((tmp_path / "link").is_symlink(), (tmp_path / "link").read_text())
+    assert ["graph.ttl"] == [path.name for path in (tmp_path / "far").iterdir()]
+
+
+def test_a_pipe_is_written_through(tmp_path: Path) -> None:
+    """Who reads it gets all of it, and it stays a pipe; one that leaves early is a broken pipe."""
+    os.mkfifo(tmp_path / "pipe")
+    whole = b"new\n" * 100_000  # more than a pipe holds
+    for command, expected in (("sha256sum", hashlib.sha256(whole).hexdigest().encode()), ("head -1", b"new")):
+        words = ["sh", "-c", f"{command} <'{tmp_path / 'pipe'}'"]
+        with subprocess.Popen(words, stdout=subprocess.PIPE) as reader:
+            with suppress(BrokenPipeError), replaced(tmp_path / "pipe") as file:
+                file.write(whole.decode())
+            assert reader.stdout
+            assert expected == reader.stdout.read().split()[0]
+    assert (tmp_path / "pipe").is_fifo()
+    assert is_stream(tmp_path / "pipe")
+
+
+def test_a_device_is_written_through() -> None:
+    """It stays what it is, also where it has no room."""
+    with pytest.raises(OutputError, match=r"^cannot write /dev/full: No space left on device$"):  # noqa: SIM117
+        with replaced(Path("/dev/full")) as file:
+            file.write("new")
+    with replaced(Path("/dev/null")) as file:
+        file.write("new")
+
+    assert [True, True] == [Path(name).is_char_device() for name in ("/dev/full", "/dev/null")]
+
+
+def test_what_a_process_has_open_is_appended_to(tmp_path: Path) -> None:
+    """`/dev/stdout` that leads into a file is no file to replace."""
+    path = tmp_path / "out.txt"
+    path.write_text("before\n")
+    with path.open("a") as held, replaced(Path(f"/dev/fd/{held.fileno()}")) as file:
+        file.write("after\n")
+
+    assert "before\nafter\n" == path.read_text()
+    assert [False, False] == [is_stream(path), is_stream(tmp_path / "gone")]
 
 
 def test_where_copies_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:

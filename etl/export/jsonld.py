@@ -13,7 +13,7 @@ from pathlib import Path
 from etl import store
 from etl.display import escaped
 from etl.errors import GraphError
-from etl.files import replaced
+from etl.files import is_stream, replaced
 from etl.rdf import Names
 from etl.rdf.names import prefixed
 from etl.rdf.names import term as t
@@ -24,13 +24,14 @@ Value = str | dict[str, str]
 
 
 def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
-    """Write a graph file, or a store as it is read, as JSON-LD; nodes are sorted in nameless files next to `out`.
+    """Write a graph file, or a store as it is read, as JSON-LD.
 
+    Nodes are sorted in nameless files next to `out`, or in memory where that is a pipe or a device.
     Raises OutputError, and GraphError also for what JSON-LD cannot hold, such as triple terms.
     """
     prefixes = (names or Names()).prefixes()
     lines = store.by_subject(store.opened(source)) if source.is_dir() else store.statements(source)
-    with replaced(out) as file, Sorted(out.parent) as nodes:
+    with replaced(out) as file, Sorted(None if is_stream(out) else out.parent) as nodes:
         nodes.add(_nodes(lines, prefixes))
         file.write(f'{{"@context": {json.dumps(prefixes)},\n"@graph": [')
         comma = "\n"

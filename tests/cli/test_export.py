@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from command import ON_GRAPH
+from command import ON_GRAPH, started
 
 from etl import export
 from etl.cli.export import FORMS
@@ -24,6 +25,17 @@ def test_an_export_is_the_file_of_the_run(built: Path, form: str, name: str, tmp
 
     assert said("export", *chosen) == (0, "", "")
     assert (built / name).read_bytes() == out.read_bytes()
+
+
+@pytest.mark.parametrize("form", [form for form in FORMS if form != "csv"])
+def test_an_export_into_stdout_is_that_into_a_file(form: str, tmp_path: Path, said: Said) -> None:
+    """`--out /dev/stdout` in a pipe; nothing takes the place of that."""
+    assert said("export", *ON_GRAPH, "--out", str(tmp_path / "one"), "--format", form) == (0, "", "")
+    arguments = ("export", *ON_GRAPH, "--out", "/dev/stdout", "--format", form)
+
+    out, err = started(*arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE).communicate(timeout=60)
+
+    assert ((tmp_path / "one").read_bytes(), b"") == (out, err)
 
 
 @pytest.mark.parametrize(("form", "ending"), FORMS.items())
