@@ -129,14 +129,15 @@ def _cached(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> wo
     pages = _unknown(order, cache, notices)
     with closing(work.done(pages, order.workers, order.scheduler, job)) as outcomes:
         for outcome in outcomes:
-            if order.strict and outcome.failure:
-                raise SourceError(outcome.failure)
             cache.put(outcome)
+            if order.strict and (failure := cache.failure(outcome.page)):
+                raise SourceError(failure)
             order.progress("read", cache.pages_read, 0)
     if not any(cache.rows()):
-        failures = cache.failures()
+        failures = cache.failures() or [f"{one.source}: {one.message}" for one in cache.notices()]
         raise SourceError(failures[0] if len(failures) == 1 else _listed("nothing to make a graph of", failures))
     cache.close()
+    notices += cache.notices()
     return cache
 
 

@@ -381,6 +381,43 @@ def test_a_folder_around_its_output_is_read_without_it(pages: Path) -> None:
     assert [False, False, True] == [one.unchanged for one in made]
 
 
+_SITE = {
+    "_config.yml": "title: Otter Lab\nauthor: Ida Brandt\ntheme: minima\n",
+    "package.json": '{"name": "otter", "version": "1.0.0", "author": "Ida Brandt"}',
+    "empty.toml": "",
+    "main.js": "run();",
+    "_data/papers.yml": "- {title: Kernels That Float, authors: [Ida Brandt, Bo Quist], year: 2031}\n"
+    "- {title: Caches That Sink, authors: [Cy Nakai], year: 2030}\n",
+}
+
+
+def test_the_source_of_a_site_gives_its_papers(tmp_path: Path) -> None:
+    """Those of its data files; what lists none is a notice, also in a strict run, and an error when it is named."""
+    site = tmp_path / "site"
+    (site / "_data").mkdir(parents=True)
+    for name, text in _SITE.items():
+        (site / name).write_text(text, encoding="utf-8")
+
+    made = pipeline.run([str(site)], tmp_path / "build", strict=True)
+    again = pipeline.run([str(site)], tmp_path / "build", strict=True)
+    named = pipeline.run([str(site / name) for name in _SITE if name != "main.js"], tmp_path / "named")
+
+    assert (2, ()) == (made.papers, made.failures)
+    told = [(one.code, one.source) for one in made.notices]
+    left = [("no papers", "_config.yml"), ("no papers", "package.json")]
+    assert [("ending", str(site)), ("no text", "empty.toml"), *left] == told
+    assert replace(made, unchanged=True) == again
+    assert (2, 3) == (named.papers, len(named.failures))
+
+
+def test_a_site_without_papers_is_refused(tmp_path: Path) -> None:
+    """The message names what was tried."""
+    (tmp_path / "_config.yml").write_text(_SITE["_config.yml"], encoding="utf-8")
+
+    with pytest.raises(SourceError, match=r"_config\.yml: lists no paper that can be read; name the file to see why"):
+        pipeline.run([str(tmp_path)], tmp_path / "build")
+
+
 def test_sources_in_the_output_are_refused(out: Path) -> None:
     """They would go with it: whatever names them, nothing is touched."""
     before = contents(out)

@@ -114,7 +114,8 @@ def explain_command(
         try:
             return read.guarded(page, trained)
         except PageError as error:
-            failed.append(str(error))
+            if not page.unasked:
+                failed.append(str(error))
             return explain.unread(page, error)
 
     for piece in explain.render(_tried(sources, web, failed, reading), cast("Form", form), view):

@@ -10,10 +10,13 @@ import click
 
 from etl.cli import options
 from etl.cli.program import command, printed, warn
-from etl.errors import Trouble
+from etl.errors import Fault, Trouble
 
 if TYPE_CHECKING:
     from etl.fetch import Web
+
+_NAMED = 3
+"""Files that a line names."""
 
 
 def _schema(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
@@ -56,6 +59,7 @@ def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) ->
     from etl.read import layout
 
     code = 0
+    unasked: list[str] = []
     trained = layout.model.load(reader)
     for page in options.pages(sources, web):
         try:
@@ -63,10 +67,16 @@ def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) ->
                 raise page
             reading = read.guarded(page, trained)
         except Trouble as error:
+            if not isinstance(page, Trouble) and page.unasked and not isinstance(error, Fault):
+                unasked.append(page.source)
+                continue
             code = warn(f"skipped: {error}", error.exit_code)
             continue
         for notice in reading.notices:
             warn(f"{notice.source}: {notice.message}")
         for record in reading.records:
             printed(f"{findings.line(extract.findings(record))}\n")
+    if unasked:
+        more = " …" if unasked[_NAMED:] else ""
+        warn(f"files without papers, passed over: {len(unasked):,} ({', '.join(unasked[:_NAMED])}{more})")
     return code

@@ -82,7 +82,13 @@ def _pages(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:
         if isinstance(piece, Notice):
             yield piece
             continue
-        page = _page(piece, source.where)
+        try:
+            page = replace(_page(piece, source.where), unasked=source.unasked)
+        except SourceError as error:
+            if not source.unasked:
+                raise
+            yield Notice("no text", piece.name, str(error))
+            continue
         if same := first.get(page.sha256):
             yield Notice("duplicate", page.source, f"holds the same bytes as {same!r}: fetched once")
             continue

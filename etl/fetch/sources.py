@@ -2,6 +2,7 @@
 
 import errno
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -10,17 +11,21 @@ from typing import NamedTuple
 from etl import staging
 from etl.errors import SourceError
 from etl.fetch import folders
-from etl.fetch.addresses import Address, address, is_address
+from etl.fetch.addresses import Address, address, is_address, shown
 from etl.fetch.compression import stem
 from etl.fetch.pieces import Piece, pieces
 from etl.model import Notice
 
+UNASKED = (".csv", ".json", ".org", ".rst", ".tex", ".toml", ".tsv", ".xml", ".yaml", ".yml")
+"""Endings of files in a folder that hold papers or something else: settings, data, notes."""
 SUFFIXES = (
-    *(".atom", ".bib", ".htm", ".html", ".json", ".jsonl", ".markdown", ".md", ".ndjson"),
-    *(".pdf", ".ris", ".text", ".txt", ".xhtml", ".xml"),
+    *(".atom", ".bib", ".htm", ".html", ".jsonl", ".markdown", ".md", ".ndjson", ".pdf", ".ris", ".rss"),
+    *(".text", ".txt", ".xhtml", *UNASKED),
 )
 """How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
 
+_NAMED = 5
+"""Endings that a notice names."""
 _LONGEST = 200  # characters of a path in an error
 
 
@@ -33,6 +38,8 @@ class Source(NamedTuple):
     """What the user calls it: shown in errors."""
     pieces: Callable[[], Iterator[Piece | Notice]]
     """The bytes of its pages, one at a time, and what a user should know of them; raises SourceError."""
+    unasked: bool = False
+    """As `Page.unasked`."""
 
 
 Opened = Iterator[Source | Notice | SourceError]
@@ -84,21 +91,38 @@ def _from_folder(argument: str) -> Opened:
         yield SourceError(f"folder {argument!r} is an output of {staging.PROGRAM}: name the pages that it was made of")
         return
     missed = folders.Missed([], set())
-    found = [path for path in folders.files(Path(argument), missed) if stem(path.name).lower().endswith(SUFFIXES)]
+    every = folders.files(Path(argument), missed)
+    found = [path for path in every if _ends(path, SUFFIXES)]
     yield from _left_out(missed, argument)
+    yield from _of_other_endings(found, every, argument)
     if not found and not missed.errors:
         endings = ", ".join(SUFFIXES)
         yield SourceError(f"folder {argument!r} holds no page: name a folder with files in {endings}, or a file")
-    yield from _files(found, Path(argument))
+    for source, path in _files(found, Path(argument)):
+        yield source._replace(unasked=_ends(path, UNASKED))
+
+
+def _ends(path: Path, endings: tuple[str, ...]) -> bool:
+    return stem(path.name).lower().endswith(endings)
 
 
 def _left_out(missed: folders.Missed, argument: str) -> Iterator[SourceError | Notice]:
     """What a search for pages left out: an error for each folder that cannot be listed, a notice of outputs."""
     for error in sorted(missed.errors, key=lambda error: str(error.filename)):
         yield _unreadable(str(error.filename), error)
-    if outputs := sorted(map(str, missed.outputs)):
+    if outputs := sorted(shown(str(path)) for path in missed.outputs):
         more = f" and {len(outputs) - 1:,} more" if outputs[1:] else ""
-        yield Notice("output", argument, f"passed over {outputs[0]}{more}, which {staging.PROGRAM} wrote")
+        yield Notice("output", shown(argument), f"passed over {outputs[0]}{more}, which {staging.PROGRAM} wrote")
+
+
+def _of_other_endings(found: Sequence[Path], every: Sequence[Path], argument: str) -> Iterator[Notice]:
+    """A notice of the files next to those that were found."""
+    counts = Counter(shown(path.suffix.lower()) or "no ending" for path in set(every).difference(found))
+    if found and counts:
+        named = sorted(counts.items(), key=lambda one: (-one[1], one[0]))[:_NAMED]
+        others = counts.total() - sum(count for _, count in named)
+        words = ", ".join([f"{count:,} {ending}" for ending, count in named] + [f"{others:,} others"] * (others > 0))
+        yield Notice("ending", shown(argument), f"left out by their endings: {words}; name a file to have it read")
 
 
 def _from_pattern(argument: str) -> Opened:
@@ -109,20 +133,20 @@ def _from_pattern(argument: str) -> Opened:
     yield from _left_out(missed, argument)
     if not found and not missed.errors:
         yield SourceError(f"pattern {argument!r} matches no file: check its folder and wildcards")
-    yield from _files(found, top)
+    yield from (source for source, _ in _files(found, top))
 
 
 def _from_file(argument: str) -> Opened:
     if os.path.lexists(argument):
-        yield from _files([Path(argument)], Path(argument).parent)
+        yield from (source for source, _ in _files([Path(argument)], Path(argument).parent))
     else:
         yield SourceError(f"source {argument!r} does not exist: name a file, a folder, a glob or an address")
 
 
-def _files(paths: Iterable[Path], top: Path) -> Iterator[Source]:
+def _files(paths: Iterable[Path], top: Path) -> Iterator[tuple[Source, Path]]:
     for name, path in sorted((path.relative_to(top).as_posix(), path) for path in paths):
-        shown = os.fsencode(name).decode("utf-8", "replace")
-        yield Source(shown, str(path), partial(_pieces, path, shown))
+        known = os.fsencode(name).decode("utf-8", "replace")
+        yield Source(known, str(path), partial(_pieces, path, known)), path
 
 
 def _pieces(path: Path, name: str) -> Iterator[Piece]:

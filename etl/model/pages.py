@@ -39,6 +39,8 @@ class Page:
     """The source is no text, as a PDF, and this is the text of it; it is stored, because quotes point into it."""
     charset: str = ""
     """The charset that was guessed for it, where its bytes are no UTF-8 and nothing declares one."""
+    unasked: bool = False
+    """It is in a folder that was named, in a format of settings, data and notes: that it lists no paper is no error."""
 
     @property
     def id(self) -> str:

@@ -20,6 +20,9 @@ from etl.render import html, markup
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
 """Formats whose entries have named fields; their marks are at the head of a page."""
 
+_OF_ANYTHING: tuple[Structured, ...] = (json_papers, data_files)
+"""Those that hold settings of a program or a site as well, which have a title and an author, too."""
+
 READERS: tuple[Shape, ...] = (paper, layout)
 """A paper itself, known by its marks; a page of any layout."""
 
@@ -34,6 +37,9 @@ LONGEST_TITLE = 10_000
 
 LONGEST_ABSTRACT = 100_000
 """Characters of an abstract that are kept; what quotes it is compared with all of it."""
+
+_PROSE = 30
+"""Words from which on a description is an abstract."""
 
 _UNKNOWN = frozenset(("item", "other"))
 """Entries of a data file of which nothing says what they are."""
@@ -143,8 +149,11 @@ def _structured(page: Page, model: Model | None) -> Reading | None:
 
 
 def _of_entries(page: Page, reader: Structured) -> Reading:
-    found = [_bounded(page, one) for one in reader.entries(page)]
-    text, listing = written(page, (one for one in found if isinstance(one, Entry)))
+    every = [*reader.entries(page)]
+    papers = [one for one in every if isinstance(one, Entry)]
+    is_settings = reader in _OF_ANYTHING and len(papers) == 1 and not _is_published(papers[0])
+    found = [_bounded(page, one) for one in every]
+    text, listing = written(page, (one for one in found if isinstance(one, Entry) and not is_settings))
     if not listing.records:
         raise PageError(
             f"page {page.source!r} is read as {name(reader)} and lists no paper with a title or an abstract:"
@@ -153,6 +162,12 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     result = Reading(text, name(reader), listing.records)
     own = [one for one in found if isinstance(one, Notice)]
     return replace(result, notices=(*own, *alarms.notices(result)))
+
+
+def _is_published(entry: Entry) -> bool:
+    """Whether an entry says more than who wrote it: where, when, under which identifier, or an abstract."""
+    is_described = len((entry.abstract or "").split()) >= _PROSE
+    return is_described or any((entry.edition, entry.created, entry.doi, entry.arxiv))
 
 
 def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:

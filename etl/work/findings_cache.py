@@ -58,6 +58,8 @@ class FindingsCache:
         self._rows: dict[str, Row] = {}
         self._unlucky: set[str] = set()
         """Ids of pages of which another run may make something else: no run will find them in the index."""
+        self._unasked: dict[str, str] = {}
+        """Ids of pages that may list no paper, and where each is from."""
         self._order: list[str] = []
         """Ids of pages, or what is wrong with a source that is none, as they came."""
         self.pages_read = 0
@@ -69,6 +71,8 @@ class FindingsCache:
         row = Row(page.id, address(page, self._reader))
         self._order.append(page.id)
         self._rows[page.id] = row
+        if page.unasked:
+            self._unasked[page.id] = page.source
         folder, known = self._known.get(row.address, (None, row))
         if folder is None or not (known.failure or self._files(known, folder)):
             return False
@@ -92,6 +96,7 @@ class FindingsCache:
             self._write([row], "a")
         else:
             self._unlucky.add(row.id)
+            self._unasked.pop(row.id, None)
 
     def miss(self, error: Exception) -> None:
         """Remember that a source gave no page."""
@@ -101,10 +106,21 @@ class FindingsCache:
         """The pages that were read, by id."""
         return (row for _, row in sorted(self._rows.items()) if row.visit)
 
+    def failure(self, page: str) -> str:
+        """What is wrong with a page, by its id, or with a source that is none."""
+        if page in self._unasked:
+            return ""
+        return self._rows[page].failure if page in self._rows else page
+
     def failures(self) -> list[str]:
         """What gave no page and which pages could not be read, in the order of the sources."""
-        every = (self._rows[one].failure if one in self._rows else one for one in self._order)
-        return [failure for failure in every if failure]
+        return [failure for failure in map(self.failure, self._order) if failure]
+
+    def notices(self) -> Iterator[Notice]:
+        """A notice of each page that nobody asked for and that lists no paper."""
+        for page, source in self._unasked.items():
+            if self._rows[page].failure:
+                yield Notice("no papers", source, "lists no paper that can be read; name the file to see why")
 
     def order(self) -> list[tuple[str, ...]]:
         """Address and digests of all pages, and what gave none, in the order of the sources."""

@@ -30,7 +30,7 @@ def _outcome(page: Page, reader: bytes) -> Outcome:
     lines = findings.lines(_findings(record, reading.page, notices) for record in reading.records)
     return Outcome(
         page.id,
-        Visit(replace(reading.page, text="", styles=()), explain.account(reading), tuple(notices)),
+        Visit(replace(reading.page, text="", styles=(), unasked=False), explain.account(reading), tuple(notices)),
         lines,
         reading.page.text.encode() if page.rendered or reading.page.text != page.text else None,
         lasting=all(notice.code != _NOT_EXTRACTED for notice in notices),

@@ -67,6 +67,16 @@ def test_a_page_that_no_reader_takes_is_shown_too(page: Path, tmp_path: Path, sa
     ]
 
 
+def test_settings_in_a_folder_are_shown_and_no_error(tmp_path: Path, said: Said) -> None:
+    """As left out; when they are named, that is exit code 2."""
+    (tmp_path / "site.json").write_text('{"name": "otter", "version": "1"}', encoding="utf-8")
+
+    code, out, err = said("explain", str(tmp_path))
+
+    assert (code, err) == (0, "")
+    assert said("explain", str(tmp_path / "site.json"))[:2] == (2, out)
+
+
 def test_html_is_a_file_for_a_browser(page: Path, said: Said) -> None:
     """It goes to stdout, whole."""
     code, out, _ = said("explain", str(page), "--format", "html")

@@ -23,3 +23,17 @@ def test_findings_are_json_lines(page: Path, said: Said) -> None:
         "listing.txt: holds the same bytes as 'listing.txt': fetched once",
         "skipped: source 'nowhere.txt' does not exist: name a file, a folder, a glob or an address",
     ]
+
+
+def test_settings_in_a_folder_are_one_line(page: Path, tmp_path: Path, said: Said) -> None:
+    """They are no error; one that is named is skipped as ever."""
+    (tmp_path / "listing.txt").write_bytes(page.read_bytes())
+    for name in "abcd":
+        (tmp_path / f"{name}.json").write_text(json.dumps({"name": name, "version": "1"}), encoding="utf-8")
+
+    code, out, err = said("findings", str(tmp_path))
+
+    assert (code, len(out.splitlines())) == (0, 2)
+    assert "mlsys-kg: files without papers, passed over: 4 (a.json, b.json, c.json …)\n" in err
+    assert "skipped" not in err
+    assert said("findings", str(tmp_path / "a.json"))[0] == 2

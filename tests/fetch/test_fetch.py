@@ -108,6 +108,21 @@ def test_files_without_text(tmp_path: Path, data: bytes, message: str) -> None:
     assert "\n" not in str(error)
 
 
+def test_a_file_that_nobody_named_may_be_empty(tmp_path: Path) -> None:
+    """Settings without text are a notice in their folder, and an error when they are named."""
+    (tmp_path / "a.yml").write_text("")
+    (tmp_path / "b.yml").write_text("Trees")
+
+    notice, page = pages([str(tmp_path)])
+    (error,) = pages([str(tmp_path / "a.yml")])
+
+    assert isinstance(notice, Notice)
+    assert isinstance(error, SourceError)
+    assert ("no text", "a.yml", str(error)) == (notice.code, notice.source, notice.message)
+    assert isinstance(page, Page)
+    assert page.unasked
+
+
 def test_one_bad_source_does_not_cost_the_others(tmp_path: Path) -> None:
     """Errors come in their place among the pages."""
     (tmp_path / "a.txt").write_text("Trees")

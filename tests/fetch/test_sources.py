@@ -35,7 +35,7 @@ def sources(argument: str) -> Opened:
 
 def names(argument: str | Path) -> list[str]:
     found = list(sources(str(argument)))
-    assert all(isinstance(source, Source) for source in found)
+    assert not any(isinstance(source, SourceError) for source in found)
     return [source.name for source in found if isinstance(source, Source)]
 
 
@@ -149,12 +149,38 @@ def test_one_notice_names_what_this_program_wrote(folder: Path) -> None:
         (folder / name).mkdir()
         (folder / name / "run.json").write_text('{"program": "mlsys-kg"}')
 
-    notice, *others = sources(str(folder))
+    found = list(sources(str(folder)))
 
     message = f"passed over {folder / 'build'} and 1 more, which mlsys-kg wrote"
-    assert Notice("output", str(folder), message) == notice
-    assert 5 == sum(isinstance(source, Source) for source in others) == len(others)
+    assert Notice("output", str(folder), message) == found[0]
+    assert 5 == sum(isinstance(source, Source) for source in found)
     assert "is an output of mlsys-kg: name the pages that it was made of" in error(folder / "build")
+
+
+def test_one_notice_counts_what_has_another_ending(folder: Path) -> None:
+    """The endings of most files are named; a folder of pages alone has no notice, nor has a file that is named."""
+    for name in ("a.js", "b.js", "c.JS", "Makefile", *(f"x.{letter}" for letter in "stuvw")):
+        (folder / "deep" / name).touch()
+
+    notices = [one for one in sources(str(folder)) if isinstance(one, Notice)]
+
+    words = "3 .js, 1 .doc, 1 .s, 1 .t, 1 .u, 3 others"
+    message = f"left out by their endings: {words}; name a file to have it read"
+    assert [Notice("ending", str(folder), message)] == notices
+    assert all(isinstance(one, Source) for one in sources(str(folder / "deep" / "er")))
+    assert all(isinstance(one, Source) for one in sources(str(folder / "notes.doc")))
+
+
+def test_files_that_may_hold_anything_are_unasked_in_a_folder_alone(tmp_path: Path) -> None:
+    """Nobody named them: a list of papers among settings is found, and settings are no error."""
+    for name in ("papers.YML", "papers.csv.gz", "papers.md", "papers.bib"):
+        (tmp_path / name).write_text("x")
+
+    found = {one.name: one.unasked for one in sources(str(tmp_path)) if isinstance(one, Source)}
+
+    assert {"papers.YML": True, "papers.csv.gz": True, "papers.md": False, "papers.bib": False} == found
+    for argument in (tmp_path / "papers.YML", f"{tmp_path}/*.YML"):
+        assert [False] == [one.unasked for one in sources(str(argument)) if isinstance(one, Source)]
 
 
 def test_the_place_of_a_source(folder: Path) -> None:

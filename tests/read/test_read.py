@@ -151,6 +151,24 @@ Bio: Bo Stork leads the runtime group at Otter Labs. He holds a PhD in patience 
 """
 
 
+_LONE = (
+    "title: Otter Lab\nauthor: Ida Brandt\nurl: https://otter.example\ntheme: minima\n",
+    '{"name": "otter", "version": "1.0.0", "author": "Ida Brandt", "description": "A lab.", "license": "MIT"}',
+    'title = "Otter Lab"\nauthor = "Ida Brandt"\nbaseURL = "https://otter.example"\n',
+)
+
+
+@pytest.mark.parametrize("text", _LONE)
+def test_settings_of_a_site_are_no_paper(text: str, page: Make) -> None:
+    """A title and an author alone are those of a site or a package; with a year they are those of a paper."""
+    with pytest.raises(PageError, match="lists no paper"):
+        read.reading(page(text))
+
+    dated = text.replace('"license": "MIT"', '"year": "2031"').replace("theme: minima", "year: 2031")
+    (paper,) = read.reading(page(dated.replace("baseURL =", "year = 2031\nbaseURL ="))).records
+    assert paper.authors[0].name == "Ida Brandt"
+
+
 def test_a_page_of_talks_alone_is_refused_as_such(page: Make) -> None:
     """Who points at a page of invited talks is told that it lists no papers."""
     with pytest.raises(PageError, match=r"^page 'page\.txt' lists no papers \(\d talks?[^()]*\): name a page that"):
