@@ -10,27 +10,20 @@
 None of the three is needed by anything else, so whoever asks for a frame brings the package.
 """
 
-from __future__ import annotations
-
 from decimal import Decimal
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from etl.model import Table
 from etl.query import Value, value
-
-if TYPE_CHECKING:
-    import pandas as pd
-    import polars as pl
-    import pyarrow as pa
 
 Kind = Literal["whole", "number", "truth", "text"]
 
 _LARGEST = 2**63
 
 
-def pandas(table: Table) -> pd.DataFrame:
-    """The table as a frame. Raises ImportError without pandas."""
+def pandas(table: Table) -> Any:  # noqa: ANN401  # the frame of a package that is not ours to import
+    """A `pandas.DataFrame`. Raises ImportError without pandas."""
     package = _package("pandas")
     columns = {}
     for name, (kind, cells) in _columns(table).items():
@@ -41,8 +34,8 @@ def pandas(table: Table) -> pd.DataFrame:
     return package.DataFrame(columns, columns=list(table.columns))
 
 
-def polars(table: Table) -> pl.DataFrame:
-    """The table as a frame. Raises ImportError without polars."""
+def polars(table: Table) -> Any:  # noqa: ANN401
+    """A `polars.DataFrame`. Raises ImportError without polars."""
     package = _package("polars")
     types = {"whole": package.Int64, "number": package.Float64, "truth": package.Boolean, "text": package.String}
     return package.DataFrame(
@@ -50,8 +43,8 @@ def polars(table: Table) -> pl.DataFrame:
     )
 
 
-def arrow(table: Table) -> pa.Table:
-    """The table as one of Arrow. Raises ImportError without pyarrow."""
+def arrow(table: Table) -> Any:  # noqa: ANN401
+    """A `pyarrow.Table`. Raises ImportError without pyarrow."""
     package = _package("pyarrow")
     types = {"whole": package.int64(), "number": package.float64(), "truth": package.bool_(), "text": package.string()}
     return package.table({name: package.array(cells, types[kind]) for name, (kind, cells) in _columns(table).items()})

@@ -67,15 +67,18 @@ class Answer:
 
     def to_pandas(self) -> pd.DataFrame:
         """The rows as a frame, its types those of `etl/api/frames.py`. Raises ImportError without pandas."""
-        return frames.pandas(self.table)
+        frame: pd.DataFrame = frames.pandas(self.table)
+        return frame
 
     def to_polars(self) -> pl.DataFrame:
         """The rows as a frame of polars, like `to_pandas`. Raises ImportError without polars."""
-        return frames.polars(self.table)
+        frame: pl.DataFrame = frames.polars(self.table)
+        return frame
 
     def to_arrow(self) -> pa.Table:
         """The rows as a table of Arrow, like `to_pandas`. Raises ImportError without pyarrow."""
-        return frames.arrow(self.table)
+        frame: pa.Table = frames.arrow(self.table)
+        return frame
 
     def __str__(self) -> str:
         return query.render(self.table, "table") + (f"{self.hint}\n" if self.hint else "")
