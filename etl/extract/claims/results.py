@@ -66,12 +66,12 @@ def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
     changed = claim.measure.relative or claim.measure.form in {"change", "versus"} or claim.rule == "level"
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
     about, because = (
-        subject(statement.row, cast.proposed, claim.subject_end, claim.quantity)
+        subject(statement.row, cast.proposed, claim.subject_end, claim.quantity, direction)
         if statement.own
         else (None, _OF_OTHERS)
     )
     found = Claim(
-        quote=abstract.cite(claim.start, claim.end),
+        quote=abstract.cite_with_markup(claim.start, claim.end),
         low=claim.low,
         high=claim.high,
         unit=claim.measure.unit,

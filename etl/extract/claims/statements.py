@@ -21,6 +21,7 @@ from etl.extract.grammar.respectively import also, head_for_each
 from etl.extract.grammar.settings import is_setting
 from etl.extract.measures import factors
 from etl.extract.measures.measure import Measure
+from etl.extract.measures.units import unit_quantity
 from etl.extract.text.ground import Ground
 from etl.model import Bound, Direction, Quantity
 
@@ -58,7 +59,8 @@ def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
     opposite: dict[Direction, Direction] = {"better": "worse", "worse": "better"}
     if claim.direction not in opposite:
         return replace(claim, baseline=other)
-    low, high = (None if f is None else factors.inverse(f) for f in (claim.factor_low, claim.factor_high))
+    printed = [end for end in (claim.low, claim.high) if end]
+    low, high = (None if f is None else factors.inverse(f, printed) for f in (claim.factor_low, claim.factor_high))
     if low is not None and high is not None and low > high:
         low, high = high, low
     return replace(claim, direction=opposite[claim.direction], factor_low=low, factor_high=high, baseline=other)
@@ -185,8 +187,9 @@ def _quantity(
     """What a number is of; how many times as much there is of what no vocabulary knows is of something else."""
     if given.quantity is not None and not _is_open(row, given):
         return given.quantity
-    unknown = given.rule.endswith("-other") and measure.unit != "%"
-    return "other" if unknown else default(measure.unit, *around)
+    assumed = default(measure.unit, *around)
+    unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
+    return "other" if unknown and assumed == "speed" and unit_quantity(measure.unit) is None else assumed
 
 
 def _offsets(row: Sequence[Chunk], span: tuple[int, int] | None) -> tuple[int, int] | None:

@@ -27,6 +27,7 @@ from etl.extract.text.sentences import sentences
 from etl.model import Quote
 
 _CONTEXT = 40
+_MARKUP_BEFORE = re.compile(r"(?:[${]|\\[A-Za-z]{2,40} ?)+$")
 _INTRODUCES = re.compile(
     r"\b(?:this (?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
     r"results (?:show|demonstrate|indicate)|here,)\b"
@@ -121,6 +122,15 @@ class Section:
             self._measured[by] = [replace(one, start=one.start + by, end=one.end + by) for one in found]
         return self._measured[sentence.start]
 
+    def cite_with_markup(self, start: int, end: int) -> Quote:
+        r"""The words between two offsets and the LaTeX around them: "$\sim700\times$" starts at its dollar."""
+        words = self.quote.words
+        if before := _MARKUP_BEFORE.search(words, max(0, start - _CONTEXT), start):
+            start = before.start()
+        while words[end : end + 1] in {"}", "$"} and _is_open(words[start:end], words[end]):
+            end += 1
+        return self.cite(start, end)
+
     def cite(self, start: int, end: int) -> Quote:
         """The words of the page between two offsets of this section."""
         words, base = self.quote.words, self.quote.start
@@ -131,6 +141,10 @@ class Section:
             prefix=words[max(0, start - _CONTEXT) : start],
             suffix=words[end : end + _CONTEXT],
         )
+
+
+def _is_open(words: str, closing: str) -> bool:
+    return words.count("$") % 2 == 1 if closing == "$" else words.count("{") > words.count("}")
 
 
 def _may_be_metric(short: str) -> bool:

@@ -132,10 +132,10 @@ def _glued(text: str) -> Iterator[int]:
                 yield start - head.endswith("$")
         if text[end - 1] in "xX×%" and _BEHIND.match(text, end):
             yield end
-    words = text.split()
+    words = text.replace("-", " ").split()
     if not _glued_words().keys().isdisjoint(words):
         for word in _glued_words().keys() & words:
-            for found in re.finditer(rf"(?<!\S){re.escape(word)}(?!\S)", text):
+            for found in re.finditer(rf"(?<![^\s-]){re.escape(word)}(?!\S)", text):
                 yield found.start() + _glued_words()[word]
 
 

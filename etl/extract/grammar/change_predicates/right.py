@@ -134,5 +134,6 @@ def _measured_subject(row: Sequence[Chunk], group: Group, floor: int) -> MetricA
 def _share(row: Sequence[Chunk], group: Group, metric: MetricAt) -> Head:
     """A share: spent ("using 12% of the samples") or left ("92% of the accuracy")."""
     spent = any("spending" in chunk.parts for chunk in row[max(0, group.first - 4) : group.first])
-    less = metric[0].name != "error" and (spent or metric[0].higher)  # "an error of 16%", in the other order
+    result = metric[0].name == "error" or metric[0].quantity == "utilization"  # "a 16% error", "71% of peak FLOPS"
+    less = not result and (spent or metric[0].higher)
     return with_metric("decrease", "share", metric) if less else with_metric("absolute", "share-of", metric)

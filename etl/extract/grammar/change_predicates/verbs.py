@@ -82,6 +82,8 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return with_metric(change.kind, "verb-by", metric, verb)
     if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in words):
         return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
+    if "compressing" in row[verb].parts:
+        return Head("improve", "verb-by", "memory", verb=verb)
     return Head(change.kind, "verb-by-bare", verb=verb)
 
 
@@ -119,6 +121,8 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     at = behind_bound(row, group.first, floor)
     change = row[at].change("verb") if at >= floor and is_verb(row, at, floor) else None
     if change is None or change.kind == "beat":
+        return None
+    if change.kind == "keep" and core and row[core.start].lower.startswith("more "):  # "sustains 2x more requests"
         return None
     metric = best_metric(row, core, change.kind)
     behind = core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}
