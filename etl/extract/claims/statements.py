@@ -21,7 +21,7 @@ from etl.extract.grammar.respectively import also, head_for_each
 from etl.extract.grammar.settings import is_setting
 from etl.extract.measures import factors
 from etl.extract.measures.measure import Measure
-from etl.extract.measures.units import unit_quantity
+from etl.extract.measures.units import is_distance, unit_quantity
 from etl.extract.text.ground import Ground
 from etl.model import Bound, Direction, Quantity
 
@@ -158,6 +158,9 @@ def _state(
     way = _way(measure, given, low, high)
     if way is None and given.kind == "absolute" and measure.unit == "x":
         return None
+    quantity = _quantity(row, measure, given, default, around)
+    if quantity != "accuracy" and is_distance(measure.unit):
+        return None
     least, most = (_of_change if change else _factors)(measure, given, way, low, high)
     against = accepted(row, compared.start, compared.end) if compared else None
     start, end = _quote(row, position, given)
@@ -168,7 +171,7 @@ def _state(
         low=low,
         high=high,
         bound=bound,
-        quantity=_quantity(row, measure, given, default, around),
+        quantity=quantity,
         direction=way,
         metric=_offsets(row, given.metric and of_metric(row, *given.metric)),
         baseline=_offsets(row, against),

@@ -16,6 +16,7 @@ from etl.extract.measures.units import RELATIVE, unit_at
 
 _COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
+_PLUS_MINUS = re.compile(r"\s{0,9}(?:±|\+/-|\+-)\s{0,9}")
 _MULTIPLES = frozenset({"x", "orders of magnitude"})
 _FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
@@ -60,6 +61,13 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
     if low is None:
         return
     unit = unit_at(text, end)
+    if spread := _spread(text, unit[1] if unit else end):
+        unit = unit or unit_at(text, spread)
+        name = unit[0] if unit else score_at(text, number.start(), spread)
+        if name is not None:
+            behind = unit_at(text, spread)
+            yield Measure(number.start(), behind[1] if behind else spread, low, low, name)
+        return
     separator = SEPARATOR.match(text, unit[1] if unit else end)
     second = NUMBER.match(text, separator.end()) if separator else None
     if separator and second:
@@ -79,6 +87,13 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
     if unit[0] == "orders of magnitude":
         low = power(low)
     yield Measure(number.start(), unit[1] + plus, low, low, unit[0])
+
+
+def _spread(text: str, at: int) -> int | None:
+    """ "1.78±1.02 mm", "84% ± 2%": where the digits end that say how far a value spreads."""
+    sign = _PLUS_MINUS.match(text, at)
+    number = NUMBER.match(text, sign.end()) if sign else None
+    return number and number.end()
 
 
 def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> Iterator[Measure]:

@@ -17,6 +17,11 @@ _COST: _Of = "cost", False
 _AREA: _Of = "area", False
 _RIGHT: _Of = "accuracy", True
 _WRONG: _Of = "accuracy", False
+_DISTANCE = (
+    r"(?:[mck]m\b(?![/^²])|(?<=\d\s)m\b(?![/^²-])|(?:milli|centi|kilo)?met(?:er|re)s?\b(?!\s(?:per|a)\b)"
+    r"|degrees?\b(?!\sof\b)|deg\b(?!/)|°(?!/|\s?[CF]\b)|pixels?\b|px\b)"
+)
+"""Lengths and angles: a result in one says how right the work is; of all else, how large."""
 _UNITS: tuple[tuple[str, str, _Of | None], ...] = (
     (r"×|[xX](?!\w|\s*\d)|-?\s?[Tt]imes\b(?!\s(?:a|an|per)\b)|-?\s?[Ff]old\b(?![- ][Cc]ross)", "x", None),
     (r"(?:absolute\s)?(?:-?percentage[ -]points?|%[ -]points?)\b|p\.?p\.?(?=[\s,.;)]|$)", "percentage points", _RIGHT),
@@ -42,6 +47,7 @@ _UNITS: tuple[tuple[str, str, _Of | None], ...] = (
     (r"[kKMGT]i?Bs?\b|(?:kilo|mega|giga|tera)?bytes\b", "", _MEMORY),
     (r"[mkMuμ]?W(?:h|atts?)?\b|[mkuμnp]?J(?:oules?)?\b|[wW]atts?\b|[jJ]oules?\b", "", _ENERGY),
     (r"(?:mm2|mm\^2|mm²)(?!\w)", "mm2", _AREA),
+    (_DISTANCE, "", None),
     (r"MAPE\b", "", _WRONG),
     (r"dB\b|BLEU\b|m?AP\b|mIoU\b", "", _RIGHT),
     (r"(?:clock[ -])?cycles?\b", "", _TIME),
@@ -59,6 +65,14 @@ def unit_at(text: str, position: int) -> tuple[str, int] | None:
     if found is None or found.lastindex is None or found.end() - position > 40:
         return None
     return _UNITS[found.lastindex - 1][1] or " ".join(found[found.lastindex].split()), found.end()
+
+
+_IS_DISTANCE = re.compile(rf"{_DISTANCE}|m")
+
+
+def is_distance(unit: str) -> bool:
+    """Whether a stored unit is one of length or of angles."""
+    return _IS_DISTANCE.fullmatch(unit) is not None
 
 
 @cache

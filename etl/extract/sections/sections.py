@@ -27,7 +27,7 @@ from etl.extract.text.sentences import sentences
 from etl.model import Quote
 
 _CONTEXT = 40
-_MARKUP_BEFORE = re.compile(r"(?:[${]|\\[A-Za-z]{2,40} ?)+$")
+_MARKUP_BEFORE = re.compile(r"(?:[${]|\\[A-Za-z]{2,15} ?){1,4}$")
 _INTRODUCES = re.compile(
     r"\b(?:this (?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
     r"results (?:show|demonstrate|indicate)|here,)\b"
