@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk
 from etl.extract.grammar.names import is_strong, run
+from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.name_spans import (
     Context,
     Proposal,
@@ -20,6 +21,7 @@ COUNTED = cue_words("counted") | cue_words("new")
 _INTRODUCING = cue_words("introducing")
 _NUMERALS = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d".split())
 _OPENS = frozenset({":", ",", ";", "and", "namely", "i.e.", "including", "—", "--", "-", ")", "&"})
+_ARTICLES = frozenset({"a", "an", "novel", "new"})
 _LOOKED_BACK = 4
 _COMPOSED = cue_words("composed")
 
@@ -32,9 +34,8 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
     introduced = speaks is not None and not lowers.isdisjoint(_INTRODUCING)
     if listed is None and speaks is None and lowers.isdisjoint(_COMPOSED):
         return
-    numbered = list(_enumerated(context))
     if listed is not None or introduced:
-        yield from numbered
+        yield from _titled(context, listed or speaks or 0)
     if listed is not None:
         found = [a for a in context.short if _is_member(context, a, listed)]
         if len(found) > 1:
@@ -57,7 +58,7 @@ def _is_member(context: Context, abbreviation: Abbreviation, start: int) -> bool
     if at >= len(row) or at < start or abbreviation.short_start > row[-1].end:
         return False
     before = at - 1
-    while before > start and row[before].lower in DETERMINERS | {"novel", "new"}:
+    while before > start and row[before].lower in DETERMINERS | _ARTICLES:
         before -= 1
     own = may_be_own(abbreviation) and not is_plural(abbreviation)
     return own and (before < start or row[before].lower in _OPENS)
@@ -86,17 +87,33 @@ def _named_members(context: Context, start: int) -> Iterator[Proposal]:
         yield from (proposal_at(context, a, b, "component") for a, b in members)
 
 
-def _enumerated(context: Context) -> Iterator[Proposal]:
-    """ "(1) Cyclic Placement for …, (2) Hybrid Attention, …, (3) FooBench": a name behind every number."""
-    row = context.row
-    for at in range(1, len(row) - 1):
-        if row[at].lower != ")" or row[at - 1].lower not in _NUMERALS:
-            continue
-        begin = row[at + 1].start
-        spelled = next((a for a in context.short if begin in (a.long_start, a.short_start)), None)
-        if spelled:
-            continue
-        end = run(row, at + 1, len(row))
-        titled = end - at > 2 and all(row[p].text[:1].isupper() for p in range(at + 1, end))
-        if titled:
-            yield proposal_at(context, at + 1, end, "enumerated")
+def _titled(context: Context, start: int) -> Iterator[Proposal]:
+    """ "(1) Cyclic Placement for …", "and a Hybrid Leaf scheme": words in capitals that head members of a list."""
+    row, at = context.row, 1
+    while at < len(row) - 1:
+        numbered, joined = _heads_member(row, at)
+        end = run(row, at, len(row)) if numbered or (joined and at > start) else at
+        spelled = any(row[at].start in (a.long_start, a.short_start) for a in context.short)
+        if (
+            end > at + 1
+            and not (spelled or is_known(context, row[at]))
+            and all(chunk.text[:1].isupper() for chunk in row[at:end])
+        ):
+            one = proposal_at(context, at, end, "enumerated")
+            if numbered or (_is_artefact(row[end - 1 : end + 1]) and not is_field_term(one.name)):
+                yield one
+        at = max(end, at + 1)
+
+
+def _is_artefact(last: Sequence[Chunk]) -> bool:
+    """Whether the last word of a name, or the one behind it, says that it is made: "Leaf Encoder", "Leaf scheme"."""
+    return any("artefact" in chunk.parts for chunk in last)
+
+
+def _heads_member(row: Sequence[Chunk], at: int) -> tuple[bool, bool]:
+    """Whether a word stands behind the number of a member, or behind an article after a mark or a conjunction."""
+    before = at - 1
+    while before > 0 and row[before].lower in _ARTICLES:
+        before -= 1
+    numbered = before > 0 and row[before].lower == ")" and row[before - 1].lower in _NUMERALS
+    return numbered, before < at - 1 and row[before].lower in _OPENS
