@@ -121,16 +121,18 @@ def _noun_before(row: Sequence[Chunk], at: int, floor: int) -> int | None:
 
 
 def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
-    """ "a reduction of 3x in tail latency": the metric stands behind the number."""
-    if found.kind == "absolute" or group.last + 1 >= len(row):
+    """ "a reduction of 3x in tail latency", "a reduction (3x) of latency": the metric stands behind the number."""
+    closed = group.last + 1 < len(row) and row[group.last].lower == ")"
+    at = group.last + closed
+    if found.kind == "absolute" or at + 1 >= len(row):
         return found
-    link = row[group.last].lower
+    link = "in" if closed and row[at].lower == "of" else row[at].lower
     whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith("performance")
     if found.quantity is not None and found.metric is not None and not (whole and link == "in"):
         return found
     if link not in {"in", "for", "on"} or (link == "on" and found.quantity is not None):
         return found
-    phrase = noun_phrase(row, group.last + 1, len(row), whole=True)
+    phrase = noun_phrase(row, at + 1, len(row), whole=True)
     metric = best_metric(row, phrase, found.kind)
     if metric is None or metric[0].name in WEAK:
         return found
