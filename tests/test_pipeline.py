@@ -385,6 +385,8 @@ _SITE = {
     "_config.yml": "title: Otter Lab\nauthor: Ida Brandt\ntheme: minima\n",
     "package.json": '{"name": "otter", "version": "1.0.0", "author": "Ida Brandt"}',
     "empty.toml": "",
+    "about.html": "<p>A poem has no papers,<br>nor has it authors.</p>",
+    "README.md": "A poem has no papers,\nnor has it names.\n",
     "main.js": "run();",
     "_data/papers.yml": "- {title: Kernels That Float, authors: [Ida Brandt, Bo Quist], year: 2031}\n"
     "- {title: Caches That Sink, authors: [Cy Nakai], year: 2030}\n",
@@ -392,7 +394,7 @@ _SITE = {
 
 
 def test_the_source_of_a_site_gives_its_papers(tmp_path: Path) -> None:
-    """Those of its data files; what lists none is a notice, also in a strict run, and an error when it is named."""
+    """Those of its data files; a page without any is a notice, also in a strict run, and an error when it is named."""
     site = tmp_path / "site"
     (site / "_data").mkdir(parents=True)
     for name, text in _SITE.items():
@@ -404,10 +406,10 @@ def test_the_source_of_a_site_gives_its_papers(tmp_path: Path) -> None:
 
     assert (2, ()) == (made.papers, made.failures)
     told = [(one.code, one.source) for one in made.notices]
-    left = [("no papers", "_config.yml"), ("no papers", "package.json")]
+    left = [("no papers", name) for name in ("README.md", "_config.yml", "about.html", "package.json")]
     assert [("ending", str(site)), ("no text", "empty.toml"), *left] == told
     assert replace(made, unchanged=True) == again
-    assert (2, 3) == (named.papers, len(named.failures))
+    assert (2, 5) == (named.papers, len(named.failures))
 
 
 def test_a_site_without_papers_is_refused(tmp_path: Path) -> None:

@@ -16,12 +16,12 @@ from etl.fetch.compression import stem
 from etl.fetch.pieces import Piece, pieces
 from etl.model import Notice
 
-UNASKED = (".csv", ".json", ".org", ".rst", ".tex", ".toml", ".tsv", ".xml", ".yaml", ".yml")
-"""Endings of files in a folder that hold papers or something else: settings, data, notes."""
-SUFFIXES = (
-    *(".atom", ".bib", ".htm", ".html", ".jsonl", ".markdown", ".md", ".ndjson", ".pdf", ".ris", ".rss"),
-    *(".text", ".txt", ".xhtml", *UNASKED),
+UNASKED = (
+    *(".csv", ".htm", ".html", ".json", ".markdown", ".md", ".org", ".rst", ".tex", ".toml", ".tsv", ".xhtml"),
+    *(".xml", ".yaml", ".yml"),
 )
+"""Endings of files in a folder that hold papers or something else: settings, data, notes, other pages of a site."""
+SUFFIXES = (".atom", ".bib", ".jsonl", ".ndjson", ".pdf", ".ris", ".rss", ".text", ".txt", *UNASKED)
 """How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
 
 _NAMED = 5

@@ -152,13 +152,13 @@ def test_pages_come_one_at_a_time(tmp_path: Path) -> None:
 def test_a_compressed_page_is_the_page(tmp_path: Path) -> None:
     """Text, digest and id are those of the plain bytes, so that a page and its compressed copy are one."""
     (tmp_path / "a.txt").write_bytes(b"Trees\n")
-    (tmp_path / "b.html.gz").write_bytes(gzip.compress(b"Caches\n", mtime=0))
+    (tmp_path / "b.bib.gz").write_bytes(gzip.compress(b"Caches\n", mtime=0))
     (tmp_path / "c.txt.gz").write_bytes(gzip.compress(b"Trees\n", mtime=0))
 
     plain, packed, notice = pages([str(tmp_path)])
 
     assert Page("a.txt", "Trees\n", hashlib.sha256(b"Trees\n").hexdigest()) == plain
-    assert Page("b.html.gz", "Caches\n", hashlib.sha256(b"Caches\n").hexdigest()) == packed
+    assert Page("b.bib.gz", "Caches\n", hashlib.sha256(b"Caches\n").hexdigest()) == packed
     assert Notice("duplicate", "c.txt.gz", "holds the same bytes as 'a.txt': fetched once") == notice
 
 

@@ -140,7 +140,7 @@ def test_a_folder_without_pages(folder: Path) -> None:
     """A folder that holds nothing to read says what it may hold."""
     (folder / "empty").mkdir()
 
-    assert "holds no page: name a folder with files in .atom, .bib, .htm, " in error(folder / "empty")
+    assert "holds no page: name a folder with files in .atom, .bib, .jsonl, " in error(folder / "empty")
 
 
 def test_one_notice_names_what_this_program_wrote(folder: Path) -> None:
@@ -172,13 +172,14 @@ def test_one_notice_counts_what_has_another_ending(folder: Path) -> None:
 
 
 def test_files_that_may_hold_anything_are_unasked_in_a_folder_alone(tmp_path: Path) -> None:
-    """Nobody named them: a list of papers among settings is found, and settings are no error."""
-    for name in ("papers.YML", "papers.csv.gz", "papers.md", "papers.bib"):
+    """Nobody named them: a list of papers among settings and notes is found, and these are no error."""
+    for name in ("papers.YML", "papers.csv.gz", "index.HTML", "papers.md", "papers.txt"):
         (tmp_path / name).write_text("x")
 
     found = {one.name: one.unasked for one in sources(str(tmp_path)) if isinstance(one, Source)}
 
-    assert {"papers.YML": True, "papers.csv.gz": True, "papers.md": False, "papers.bib": False} == found
+    others = ("papers.YML", "papers.csv.gz", "index.HTML", "papers.md")
+    assert dict.fromkeys(others, True) | {"papers.txt": False} == found
     for argument in (tmp_path / "papers.YML", f"{tmp_path}/*.YML"):
         assert [False] == [one.unasked for one in sources(str(argument)) if isinstance(one, Source)]
 
