@@ -1,7 +1,7 @@
 """JSON-LD 1.1: a context of the graph's prefixes, then one node a line, sorted by @id.
 
 Each line but the first two and the last is JSON when its comma is taken away. Numbers and dates stand as the graph
-prints them, in value objects: 6.70 is no binary float. https://www.w3.org/TR/json-ld11/
+prints them, in value objects: 6.7 is no binary float. https://www.w3.org/TR/json-ld11/
 """
 
 import json

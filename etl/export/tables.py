@@ -96,7 +96,7 @@ def _property(one: ClaimProperty) -> Column:
     return Column(one.name, one.meaning, datatype, f"kg:{one.name}", many=one.many, required=one.required)
 
 
-_DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "chance": "decimal", "truth": "boolean"}
+_DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "truth": "boolean"}
 
 TABLES: Mapping[str, tuple[Column, ...]] = {
     "papers": (

@@ -17,7 +17,7 @@ class ClaimProperty:
     field: str
     meaning: str
     """What the CSV metadata say of the column."""
-    kind: Literal["quote", "word", "decimal", "chance", "truth", "quantity"] = "word"
+    kind: Literal["quote", "word", "decimal", "truth", "quantity"] = "word"
     """How the graph writes a value: a quote, words, a number, a number of two digits, true or false, a concept."""
     decides: Literal["identity", "agreement", ""] = ""
     """What two claims in records of one paper need to be one: equal values, or a common one if both have any."""
@@ -43,6 +43,6 @@ CLAIM_PROPERTIES = (
     ClaimProperty(
         "precision", "precision", "Number formats: fp16, int8, 4-bit", "word", "agreement", label="Precision", many=True
     ),
-    ClaimProperty("confidence", "confidence", "Chance that all of it is right, of 1", "chance", label="Confidence"),
+    ClaimProperty("confidence", "confidence", "Chance that all of it is right, of 1", "decimal", label="Confidence"),
 )
 """In the order of the columns of the claims table."""

@@ -36,19 +36,14 @@ def word(words: str) -> str:
 
 
 def decimal(number: Decimal) -> str:
-    """An xsd:decimal as the number prints, without exponent: 1.50 stays 1.50."""
-    printed = str(number)
-    return f'"{printed if "E" not in printed else format(number, "f")}"^^<{_XSD}decimal>'
+    """An xsd:decimal in the form in which stores print it, without exponent and zeros at its end.
 
-
-@lru_cache(maxsize=1 << 8)
-def hundredths(number: Decimal) -> str:
-    """An xsd:decimal with two digits after the point.
-
-    >>> hundredths(Decimal("0.9"))
-    '"0.90"^^<http://www.w3.org/2001/XMLSchema#decimal>'
+    >>> decimal(Decimal("0.90"))
+    '"0.9"^^<http://www.w3.org/2001/XMLSchema#decimal>'
     """
-    return f'"{number:.2f}"^^<{_XSD}decimal>'
+    whole, point, fraction = f"{number or Decimal():f}".partition(".")
+    fraction = fraction.rstrip("0")
+    return f'"{whole}{point if fraction else ""}{fraction}"^^<{_XSD}decimal>'
 
 
 def integer(number: int) -> str:

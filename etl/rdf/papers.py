@@ -18,7 +18,6 @@ from etl.rdf.literals import (
     block,
     date,
     decimal,
-    hundredths,
     integer,
     link,
     replaced,
@@ -221,7 +220,6 @@ _LITERALS: Mapping[str, Callable[..., str] | None] = {
     "quote": _words,
     "word": word,
     "decimal": decimal,
-    "chance": hundredths,
     "truth": _truth,
     "quantity": None,
 }

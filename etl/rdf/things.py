@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from etl.model import Corpus
-from etl.rdf.literals import Pair, are, block, hundredths, integer, replaced, text
+from etl.rdf.literals import Pair, are, block, decimal, integer, replaced, text
 from etl.rdf.names import Names
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def systems(corpus: Corpus, names: Names) -> Iterator[str]:
         pairs += (("skos:exactMatch", f"<{iri}>") for iri in system.matches)
         pairs += replaced(system.replaces, names.system)
         if system.confidence is not None:
-            pairs.append(("kg:confidence", hundredths(system.confidence)))
+            pairs.append(("kg:confidence", decimal(system.confidence)))
         if system.version_of:
             pairs.append(("dcterms:isVersionOf", f"<{names.system}{system.version_of}>"))
         if system.part_of:

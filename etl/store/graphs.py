@@ -100,7 +100,7 @@ def count(graph: Graph | Path) -> int:
 def statements(graph: Graph | Path) -> list[str]:
     """The N-Triples lines of a graph, sorted by code point and distinct. Raises GraphError like `opened`.
 
-    A file's numbers keep their form; a store, or a file that was opened, prints its own: 1.50 as 1.5.
+    Numbers of a file of others keep their form; a store, or a file that was opened, prints its own: 1.50 as 1.5.
     """
     if isinstance(graph, Graph) or graph.is_dir():
         found = at_hand(graph)

@@ -16,7 +16,7 @@ from etl.model.claim_properties import CLAIM_PROPERTIES, ClaimProperty
 _KG = rdflib.Namespace("https://w3id.org/mlsys-kg/ontology#")
 _ELSEWHERE = {"speedup", "rule", "system", "baseline_systems", "hardware", "workloads"}
 """Fields that the graph states as a type, with the evidence, or as links to nodes."""
-_RANGES = {"decimal": XSD.decimal, "chance": XSD.decimal, "truth": XSD.boolean, "quantity": _KG.Quantity}
+_RANGES = {"decimal": XSD.decimal, "truth": XSD.boolean, "quantity": _KG.Quantity}
 
 each_property = pytest.mark.parametrize("one", CLAIM_PROPERTIES, ids=[one.name for one in CLAIM_PROPERTIES])
 

@@ -13,7 +13,7 @@ def test_a_decision_says_what_and_why() -> None:
     first, second, third = provenance.decisions(RICH, Names())
 
     assert f"<{Names().person}ada-brook>" in first
-    assert all(word in first for word in (t("kg:Merge"), '"like-name"', '"Ada Brook"', '"Brook Ada"', '"0.950"'))
+    assert all(word in first for word in (t("kg:Merge"), '"like-name"', '"Ada Brook"', '"Brook Ada"', '"0.95"'))
     assert 1 == second.count(t("kg:spelling"))
     assert t("kg:score") not in second
     assert "\n" == second[-1]
