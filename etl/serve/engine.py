@@ -20,6 +20,7 @@ from etl.errors import ServeError
 from etl.serve import evaluate
 from etl.serve.protocol import Asked
 from etl.serve.wire import Refused, Reply
+from etl.store import checksums
 
 HOLD = 64 * 1024
 """Bytes of an answer that wait for what comes after them."""
@@ -159,9 +160,13 @@ class Engine:
 
 
 def check(store: Path) -> None:
-    """Raise ServeError when there is no store in this place, or somebody writes into it."""
+    """Raise ServeError when there is no store in this place, or a damaged one, or somebody writes into it."""
     if not (store / "CURRENT").is_file():
         raise ServeError(f"there is no store at {store}: `mlsys-kg pipeline` makes one, --build names another folder")
+    try:
+        checksums.check(store)
+    except RuntimeError as error:
+        raise ServeError(f"cannot serve the store {store}: {error}; make it again") from error
     try:
         with (store / "LOCK").open("rb") as lock:
             fcntl.lockf(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)

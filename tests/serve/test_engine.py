@@ -13,7 +13,7 @@ import pytest
 from endpoints import COUNT, CROSS_PRODUCT, children, comes
 
 from etl.errors import ServeError
-from etl.serve.engine import Engine, Limits
+from etl.serve.engine import Engine, Limits, check
 from etl.serve.protocol import Asked
 from etl.serve.wire import Refused, Reply
 
@@ -147,6 +147,17 @@ def test_a_query_ends_with_its_client(built: Path) -> None:
             await task
 
     assert _told(built, left)[1] == []
+
+
+def test_a_damaged_file_is_an_error_before_the_start(built: Path) -> None:
+    """One changed byte anywhere: an engine that meets it may never end."""
+    path = next((built / "store").glob("*.sst"))
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2] ^= 0xFF
+    path.write_bytes(data)
+
+    with pytest.raises(ServeError, match=rf"^cannot serve the store .*store: {path.name} is damaged; make it again$"):
+        check(built / "store")
 
 
 def test_a_damaged_store_is_an_error_at_the_start(built: Path) -> None:
