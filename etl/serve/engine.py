@@ -24,10 +24,6 @@ from etl.store import checksums
 
 HOLD = 64 * 1024
 """Bytes of an answer that wait for what comes after them."""
-AT_ONCE = 32
-"""Queries that are evaluated at once; others wait."""
-LOOK = 0.25
-"""Seconds between two looks at the memory."""
 _AGAIN = (0.0, 0.1, 0.5, 2.0)
 """Seconds to wait before each try, while a new build takes the place of the old one."""
 
@@ -38,6 +34,10 @@ class Limits:
 
     seconds: float
     megabytes: int
+    at_once: int = 32
+    """Queries that are evaluated at once; others wait."""
+    look: float = 0.25
+    """Seconds between two looks at the memory."""
 
     @property
     def held(self) -> int:
@@ -70,7 +70,11 @@ class Engine:
     limits: Limits
     report: Callable[[str], object]
     _running: set[_Query] = field(default_factory=set)
-    _places: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+    _places: asyncio.Semaphore = field(init=False)
+
+    def __post_init__(self) -> None:
+        """No query is at work yet."""
+        self._places = asyncio.Semaphore(self.limits.at_once)
 
     async def start(self) -> None:
         """Ask a first question. Raises ServeError when the store cannot be served."""
@@ -96,7 +100,7 @@ class Engine:
     async def watch(self) -> None:
         """End the largest query whenever all together hold too much memory, for ever."""
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(self.limits.look)
             held = {query: query.child.memory() for query in self._running}
             if sum(held.values()) > self.limits.memory:
                 why = f"the query was ended: with others it held more than {self.limits.memory // 1_000_000:,} MB"
@@ -106,7 +110,7 @@ class Engine:
         """End every query, and let its client know."""
         for query in self._running:
             query.end(HTTPStatus.SERVICE_UNAVAILABLE, "the endpoint was ended")
-        await asyncio.sleep(LOOK if self._running else 0)
+        await asyncio.sleep(self.limits.look if self._running else 0)
 
     def _begun(self, asked: Asked) -> _Query:
         return _Query(Child(partial(evaluate.write, self.build / "store", asked), self.limits.seconds, alone=True))

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from io import DEFAULT_BUFFER_SIZE
 from types import MappingProxyType
 
 from etl.serve import origins, protocol
 from etl.serve.admission import Admission
 from etl.serve.engine import Engine
-from etl.serve.wire import ALLOW, HEAD, Gone, Refused, Reply, head, length
+from etl.serve.wire import ALLOW, Gone, Refused, Reply, head, length
 
 _PATIENCE = 30.0  # seconds for a client to send its request
 _COURTESY = 1.0  # and for one that is refused to end it
@@ -107,7 +108,7 @@ async def _ended(reader: StreamReader, asking: asyncio.Task[object]) -> None:
 
 
 async def _drained(reader: StreamReader) -> None:
-    while await reader.read(HEAD):
+    while await reader.read(DEFAULT_BUFFER_SIZE):
         pass
 
 

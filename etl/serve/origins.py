@@ -14,7 +14,6 @@ from etl.serve.wire import Head, Refused
 PAGE = "/"
 _ORIGIN = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:]+\])(?::([1-9]\d{0,4}))?/?", re.ASCII)
 _USUAL = {"http": "80", "https": "443"}  # ports that browsers leave out
-_LAST_PORT = 65_535
 _NAMES = frozenset({"127.0.0.1", "localhost"})
 _NEAR = frozenset({"same-origin", "none"})
 _HARMLESS = frozenset({"h2c"})  # an offer of HTTP/2 that Java's client makes; a server may ignore it
@@ -23,7 +22,7 @@ _HARMLESS = frozenset({"h2c"})  # an offer of HTTP/2 that Java's client makes; a
 def origin(words: str) -> str:
     """The origin that a user names, as browsers write it. Raises ServeError for anything else."""
     found = _ORIGIN.fullmatch(words.lower())
-    if not found or int(found[3] or 0) > _LAST_PORT:
+    if not found or int(found[3] or 0) > 65_535:
         raise ServeError(f"{words!r} is no origin of web pages: write http:// or https://, a host, and a port if any")
     scheme, host, port = found.groups()
     return f"{scheme}://{host}" + ("" if port in {None, _USUAL[scheme]} else f":{port}")

@@ -11,7 +11,6 @@ from etl.errors import ServeError
 from etl.serve.engine import Engine, Limits, check
 from etl.serve.gate import Access, Gate
 from etl.serve.page import files
-from etl.serve.wire import HEAD
 
 HOST = "127.0.0.1"
 Report = Callable[[str], object]
@@ -61,7 +60,7 @@ async def _serve(gate: Gate, port: int, ready: Report) -> None:
 
 async def _listening(gate: Gate, port: int) -> asyncio.Server:
     try:
-        return await asyncio.start_server(gate.answer, HOST, port, limit=HEAD)
+        return await asyncio.start_server(gate.answer, HOST, port)
     except OSError as error:
         what = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
         raise ServeError(f"port {port} of {HOST} {what}: name another with --port, 0 takes a free one") from error

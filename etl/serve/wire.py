@@ -11,8 +11,6 @@ from http import HTTPStatus
 from types import MappingProxyType
 from typing import Self
 
-HEAD = 64 * 1024
-"""Bytes of a request's line and headers, at most; a query in an address must fit."""
 END = b"\r\n\r\n"
 TEXT = "text/plain; charset=utf-8"
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
@@ -64,7 +62,10 @@ class Head:
 
 
 async def head(reader: StreamReader) -> Head:
-    """Read the head of a request. Raises Refused, and IncompleteReadError when the client leaves first."""
+    """Read the head of a request, which must fit into the buffer of the reader.
+
+    Raises Refused, and IncompleteReadError when the client leaves first.
+    """
     try:
         lines = (await reader.readuntil(END)).removesuffix(END).decode("latin-1").split("\r\n")
     except asyncio.LimitOverrunError as error:
