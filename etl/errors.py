@@ -62,13 +62,13 @@ class EmptyAnswer(UserWarning):
 
 
 _BETWEEN = re.compile(r"[\s_-]+")
-_LONGEST = 200
-"""Characters of a fault that are shown."""
+LONGEST = 200
+"""Characters that an error shows of another one, or of a path."""
 
 
 def fault(error: Exception) -> str:
     """A fault of the program in one line."""
-    return " ".join(f"{type(error).__name__} {error}".split())[:_LONGEST]
+    return " ".join(f"{type(error).__name__} {error}".split())[:LONGEST]
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> str:

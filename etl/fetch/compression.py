@@ -82,12 +82,11 @@ _FORMS: tuple[tuple[re.Pattern[bytes], Callable[[BinaryIO], Plain]], ...] = (
     (re.compile(rb"\xfd7zXZ\0"), lzma.LZMAFile),
     (re.compile(rb"BZh[1-9](?:1AY&SY|\x17\x72\x45\x38\x50\x90)"), bz2.BZ2File),
 )
-_LONGEST = 10  # bytes that the patterns look at
 
 
 def opened(stream: BinaryIO) -> Plain:
     """`stream` as plain bytes; it must stand at its start and be able to return there."""
-    head = stream.read(_LONGEST)
+    head = stream.read(io.DEFAULT_BUFFER_SIZE)
     stream.seek(0)
     return next((form(stream) for magic, form in _FORMS if magic.match(head)), stream)
 

@@ -34,7 +34,6 @@ _SIGNATURES = {"iso2022_jp": b"\x1b", "utf-16-le": b"\0", "utf-16-be": b"\0"}
 """What pages in these charsets hold and others do not; their bytes may be UTF-8, too."""
 _OTHER_SCRIPTS = ["gb18030", "big5hkscs", "cp932", "euc_jp", "cp949", "cp1251", "koi8_r", "cp1253"]
 """Charsets that are recognised by the letters of their languages."""
-_SEEN = 65_536  # bytes that a guess looks at
 _HIGH = re.compile(rb"[\x80-\xff]+")
 _CONTROL = re.compile(rb"[\0-\x08\x0e-\x1a\x1c-\x1f]")
 _LEAST_HIGH = 16
@@ -78,17 +77,16 @@ def _guessed(data: bytes) -> str:
 
     Letters outside of ASCII are rarely next to each other in a Latin script: that is read as browsers read it.
     """
-    head = data[:_SEEN]
     decoder = codecs.getincrementaldecoder("utf-8")("ignore")
-    valid = decoder.decode(head)
-    invalid = len(head) - len(valid.encode()) - len(decoder.getstate()[0])  # a letter may be cut at the end
-    if invalid <= sum(letter > "\x7f" for letter in valid) or _CONTROL.search(head):
+    valid = decoder.decode(data)
+    invalid = len(data) - len(valid.encode()) - len(decoder.getstate()[0])  # a letter may be cut at the end
+    if invalid <= sum(letter > "\x7f" for letter in valid) or _CONTROL.search(data):
         return ""
-    high = [len(run) for run in _HIGH.findall(head)]
+    high = [len(run) for run in _HIGH.findall(data)]
     in_words = sum(length for length in high if length > 1)
     if sum(high) < _LEAST_HIGH or in_words < _IN_WORDS * sum(high):
         return "cp1252"
-    best = charset_normalizer.from_bytes(head, cp_isolation=_OTHER_SCRIPTS).best()
+    best = charset_normalizer.from_bytes(data, cp_isolation=_OTHER_SCRIPTS).best()
     return best.encoding if best else "cp1252"
 
 

@@ -4,9 +4,8 @@ import re
 
 from etl.fetch.compression import is_compressed
 
-_HEAD = 4096
 _NO_TEXT = re.compile(rb"[\0-\x08\x0e-\x1a\x1c-\x1f]")
-"""Bytes that each of the formats has among its first, and that no text has."""
+"""Bytes that each of the formats has, and that no text has."""
 
 _FORMATS: tuple[tuple[re.Pattern[bytes], str], ...] = tuple(
     (re.compile(magic, re.DOTALL), words)
@@ -34,5 +33,4 @@ def description(data: bytes) -> str | None:
     """What `data` is and what to do with it, when it is of a format that is known and no text."""
     if is_compressed(data):
         return "compressed twice: decompress it once"
-    head = data[:_HEAD]
-    return next((words for magic, words in _FORMATS if magic.match(head)), None) if _NO_TEXT.search(head) else None
+    return next((words for magic, words in _FORMATS if magic.match(data) and _NO_TEXT.search(data)), None)

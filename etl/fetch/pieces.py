@@ -13,8 +13,6 @@ from etl.fetch.compression import DAMAGE, Joined, Plain, opened, stem
 LINE_ENDINGS = (".jsonl", ".ndjson")
 """How the names of sources end in which a line is a record."""
 
-_TAKEN = 1 << 18
-
 
 class Piece(NamedTuple):
     """The bytes of one page, no longer compressed."""
@@ -101,7 +99,7 @@ def _too_large(where: str, most: int) -> SourceError:
 def _whole(plain: Plain, where: str, most: int) -> bytes:
     taken: list[bytes] = []
     size = 0
-    while data := plain.read(_TAKEN):
+    while data := plain.read(io.DEFAULT_BUFFER_SIZE):
         size += len(data)
         if size > most:
             raise _too_large(where, most)
@@ -129,7 +127,7 @@ def _lines(plain: Plain, most: int) -> Iterator[bytes]:
     """The lines, or their first `most` bytes; those of UTF-16, whose line ends hold other bytes, too, as UTF-8."""
     line = plain.readline(most)
     if line.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        packed = chain([line], iter(partial(plain.read, _TAKEN), b""))
+        packed = chain([line], iter(partial(plain.read, io.DEFAULT_BUFFER_SIZE), b""))
         plain = io.BufferedReader(Joined(codecs.iterencode(codecs.iterdecode(packed, "utf-16", "replace"), "utf-8")))
         line = plain.readline(most)
     while line:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from etl import staging
-from etl.errors import SourceError
+from etl.errors import LONGEST, SourceError
 from etl.fetch import folders
 from etl.fetch.addresses import Address, address, is_address, shown
 from etl.fetch.compression import stem
@@ -26,7 +26,6 @@ SUFFIXES = (".atom", ".bib", ".jsonl", ".ndjson", ".pdf", ".ris", ".rss", ".text
 
 _NAMED = 5
 """Endings that a notice names."""
-_LONGEST = 200  # characters of a path in an error
 
 
 class Source(NamedTuple):
@@ -162,5 +161,5 @@ def _pieces(path: Path, name: str) -> Iterator[Piece]:
 def _unreadable(path: str, error: OSError) -> SourceError:
     reason = (error.strerror or type(error).__name__).lower()
     advice = "name a folder inside it" if error.errno == errno.ENAMETOOLONG else "check its permissions"
-    brief = path if len(path) <= _LONGEST else f"{path[: _LONGEST // 2]} … {path[-_LONGEST // 2 :]}"
+    brief = path if len(path) <= LONGEST else f"{path[: LONGEST // 2]} … {path[-LONGEST // 2 :]}"
     return SourceError(f"source {brief!r} cannot be read ({reason}): {advice}")

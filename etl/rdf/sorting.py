@@ -6,6 +6,7 @@ A part that is full goes to a file that has no name, so that nothing is left of 
 import os
 from collections.abc import Iterable, Iterator
 from heapq import merge
+from io import DEFAULT_BUFFER_SIZE
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -13,8 +14,6 @@ from typing import Self
 
 _HELD = 8_000_000
 """Characters of blocks that are held before they are put away as a part."""
-_STRETCH = 1 << 15
-"""Bytes that are read of a part at a time."""
 _BETWEEN = "\0"
 """What no block holds: literals and IRIs have no control characters."""
 
@@ -68,8 +67,8 @@ class Sorted:
         rest = ""
         pending = b""
         while place < end:
-            pending += os.pread(self._file.fileno(), min(_STRETCH, end - place), place)
-            place += _STRETCH
+            pending += os.pread(self._file.fileno(), min(DEFAULT_BUFFER_SIZE, end - place), place)
+            place += DEFAULT_BUFFER_SIZE
             whole, mark, pending = pending.rpartition(_BETWEEN.encode())
             *blocks, rest = (whole + mark).decode().split(_BETWEEN)
             yield from blocks

@@ -6,7 +6,6 @@ from pathlib import Path
 _NAME = "CHECKSUMS"
 _TABLES = "*.sst"
 """Files in which all statements are; the engine writes each once and never changes it."""
-_TAKEN = 1 << 20  # bytes
 
 
 def record(directory: Path) -> None:
@@ -34,6 +33,6 @@ def _checksum(path: Path) -> str:
     """CRC-32 of a file, in hexadecimal digits."""
     value = 0
     with path.open("rb") as file:
-        while taken := file.read(_TAKEN):
+        while taken := file.read1():
             value = zlib.crc32(taken, value)
     return f"{value:08x}"

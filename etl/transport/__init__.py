@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
+from io import DEFAULT_BUFFER_SIZE
 from typing import NamedTuple, Self
 
 from requests.adapters import HTTPAdapter
@@ -31,7 +32,6 @@ ENCODINGS = "gzip, deflate"
 _DEFLATES = frozenset({"gzip", "x-gzip", "deflate"})
 _GZIP, _ZLIB = 0x1F, 8  # the first byte, and its lower half: a stream of deflate without a header begins with neither
 _ANY_HEADER, _NO_HEADER = 32 + zlib.MAX_WBITS, -zlib.MAX_WBITS
-_TAKEN = 1 << 16
 
 
 class Transport(HTTPAdapter):
@@ -78,7 +78,7 @@ def body(raw: BaseHTTPResponse, most: int) -> bytes:
     Raises HTTPError when it is cut short or no code of its encoding.
     """
     encoding = raw.headers.get("Content-Encoding", "").rpartition(",")[2].strip().lower()
-    plain: Iterator[bytes] = raw.stream(_TAKEN, decode_content=False)
+    plain: Iterator[bytes] = raw.stream(decode_content=False)
     if encoding in _DEFLATES:
         plain = _inflated(plain, whole=raw.length_remaining is not None or raw.chunked)
     taken = bytearray()
@@ -109,7 +109,7 @@ def _inflated(packed: Iterable[bytes], *, whole: bool) -> Iterator[bytes]:
                     deque(packed, maxlen=0)
                     return
                 code = zlib.decompressobj(_ANY_HEADER)
-            yield code.decompress(rest, _TAKEN)
+            yield code.decompress(rest, DEFAULT_BUFFER_SIZE)
             rest = code.unused_data if code.eof else code.unconsumed_tail
     if code:
         yield code.flush()

@@ -21,7 +21,7 @@ _THINGS = st.lists(st.tuples(_KEYS, _PAIRS), max_size=40)
 @pytest.fixture
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few bytes are read at a time."""
-    monkeypatch.setattr(sorting, "_STRETCH", 7)
+    monkeypatch.setattr(sorting, "DEFAULT_BUFFER_SIZE", 7)
 
 
 @given(_THINGS)
