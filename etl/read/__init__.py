@@ -10,12 +10,14 @@ from etl.read import layout, paper, sessions
 from etl.read.entries import Entry, Structured, written
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
+from etl.read.formats.data_files import columns
 from etl.read.layout.model import Model
 from etl.read.listing import Listing, Shape
 from etl.read.names import author_lists
 from etl.read.quality import alarms
 from etl.read.quality.coverage import unclaimed
 from etl.render import html, markup
+from etl.render.prose import LONGEST_TITLE
 
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
 """Formats whose entries have named fields; their marks are at the head of a page."""
@@ -32,14 +34,8 @@ LONGEST = 16_000_000
 MOST_LINES = 1_000_000
 """Lines of such a page: so many take a gigabyte, however short they are."""
 
-LONGEST_TITLE = 10_000
-"""Characters of what a structured source may call a title."""
-
 LONGEST_ABSTRACT = 100_000
 """Characters of an abstract that are kept; what quotes it is compared with all of it."""
-
-_PROSE = 30
-"""Words from which on a description is an abstract."""
 
 _UNKNOWN = frozenset(("item", "other"))
 """Entries of a data file of which nothing says what they are."""
@@ -166,7 +162,7 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
 
 def _is_published(entry: Entry) -> bool:
     """Whether an entry says more than who wrote it: where, when, under which identifier, or an abstract."""
-    is_described = len((entry.abstract or "").split()) >= _PROSE
+    is_described = len((entry.abstract or "").split()) >= columns.PROSE
     return is_described or any((entry.edition, entry.created, entry.doi, entry.arxiv))
 
 

@@ -28,12 +28,11 @@ _ACCENT = re.compile(
     re.VERBOSE,
 )
 _LATEX = re.compile(r"\\(?:item|bibitem|begin|section|subsection|textbf|textit|emph|['`\"^~v]\{[A-Za-z]\})")
-_OFTEN = 2
 
 
 def decoded(text: str) -> str:
     """The text with such letters; the text itself where it has no marks of LaTeX."""
-    return letters(text) if len(_LATEX.findall(text)) >= _OFTEN else text
+    return letters(text) if _LATEX.search(text) else text
 
 
 def letters(text: str) -> str:

@@ -22,8 +22,6 @@ _GAP = 1.2
 """Font sizes between two letters of one line that belong to two columns or cells."""
 _HYPHEN = 0x02
 """What PDFium gives for a hyphen that ends a line."""
-_PASSWORD = 4
-"""FPDF_ERR_PASSWORD."""
 
 
 def main(most_pages: int) -> int:
@@ -45,7 +43,7 @@ def main(most_pages: int) -> int:
             if written > _OUTPUT or number == most_pages < len(document):
                 return TOO_LONG
     except pypdfium2.PdfiumError as error:
-        return ENCRYPTED if getattr(error, "err_code", None) == _PASSWORD else DAMAGED
+        return ENCRYPTED if getattr(error, "err_code", None) == pypdfium2.raw.FPDF_ERR_PASSWORD else DAMAGED
     return 0
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-_LONGEST_TITLE = 500  # characters
+LONGEST_TITLE = 1_000  # characters
 
 _SENTENCE_BREAK = re.compile(
     r"[a-z0-9)%](?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s(?!(?:Part\s)?[IVX]{1,4}[.:]\s)[A-Z]"  # Old Boats. II. Oars
@@ -16,7 +16,7 @@ CLOSING = "\"'”’)] \t\n"
 
 def is_sentence(words: str) -> bool:
     """Whether `words` are running text rather than a title."""
-    if len(words) > _LONGEST_TITLE:
+    if len(words) > LONGEST_TITLE:
         return True
     count = len(words.split())
     end = words.rstrip(CLOSING)[-1:]

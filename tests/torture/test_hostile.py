@@ -38,7 +38,7 @@ def laughs(rounds: int) -> str:
     return f'<?xml version="1.0"?>{doctype}<feed xmlns="http://www.w3.org/2005/Atom">{entry}</feed>'
 
 
-@pytest.mark.parametrize("rounds", [2, 40])
+@pytest.mark.parametrize("rounds", [1, 40])
 def test_entities_of_xml_stay_small(rounds: int) -> None:
     """Neither what stands for a milliard letters is written out nor what stands for a file of this machine."""
     began = time.process_time()
@@ -49,7 +49,7 @@ def test_entities_of_xml_stay_small(rounds: int) -> None:
         text = str(error)
 
     assert len(text) < 2_000
-    assert (rounds == 2) == ("a" * 1_000 in text)
+    assert (rounds == 1) == ("a" * 100 in text)
     assert "root:" not in text
     assert time.process_time() - began < 2
 

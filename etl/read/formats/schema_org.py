@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from etl.read.formats.fields.json_keys import DEEPEST
 from etl.render.html.dom import printable, words
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ _INSIDE = ("@graph", "itemlistelement", "item", "mainentity", "haspart")
 """Properties under which the things that a page lists are."""
 _ELSEWHERE = frozenset({"citation", "isbasedon", "ispartof", "mentions", "about"})
 """Properties under which a thing refers to works of others."""
-_DEEPEST = 60
 
 
 class _Dialect(NamedTuple):
@@ -86,7 +86,7 @@ def _listed(root: object, named: Mapping[str, Thing]) -> Iterator[Thing]:
         value, depth = waiting.pop()
         if isinstance(value, list):
             waiting += [(one, depth) for one in reversed(value)]
-        elif isinstance(value, dict) and depth < _DEEPEST:
+        elif isinstance(value, dict) and depth < DEEPEST:
             thing = _thing(value, named, depth)
             yield thing
             plain = {_plain(key): inner for key, inner in value.items()}
@@ -109,10 +109,10 @@ def _values(value: object, named: Mapping[str, Thing], depth: int) -> Iterator[V
         yield printable(value)
     elif isinstance(value, int | float) and not isinstance(value, bool):
         yield str(value)
-    elif isinstance(value, list) and depth < _DEEPEST:
+    elif isinstance(value, list) and depth < DEEPEST:
         for one in value:
             yield from _values(one, named, depth + 1)
-    elif isinstance(value, dict) and depth < _DEEPEST:
+    elif isinstance(value, dict) and depth < DEEPEST:
         members = value.get("@list", value.get("@set"))
         if members is not None:
             yield from _values(members, named, depth + 1)

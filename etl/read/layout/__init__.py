@@ -22,15 +22,10 @@ from etl.read.layout.asides import asides, sessions
 from etl.read.layout.tokens import Token
 from etl.read.listing import Listing
 from etl.read.names import family_name_first
+from etl.render.prose import LONGEST_TITLE
 
 LEAST = 0.4
 """Confidence of a record below which it is likelier no paper, or has a wrong title."""
-
-
-_LONGEST_TITLE = 1_000
-"""Characters; what is longer is text without end, and no title."""
-_LONGEST_ABSTRACT = 10_000
-"""Characters of an abstract without a title."""
 
 
 def recognises(page: Page) -> bool:
@@ -48,20 +43,13 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     likely = [
         paper
         for paper, sure in zip(read.papers, read.sure, strict=True)
-        if sure >= LEAST and not _is_endless(read.tokens, paper)
+        if sure >= LEAST and not (paper.title and _length(read.tokens, paper.title) > LONGEST_TITLE)
     ]
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
     papers = family_name_first.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
     trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
-
-
-def _is_endless(tokens: Sequence[Token], paper: segments.Paper) -> bool:
-    """Whether its title, or without a title its abstract, is text without end."""
-    if paper.title:
-        return _length(tokens, paper.title) > _LONGEST_TITLE
-    return paper.abstract is not None and _length(tokens, paper.abstract) > _LONGEST_ABSTRACT
 
 
 def _length(tokens: Sequence[Token], span: segments.Span) -> int:

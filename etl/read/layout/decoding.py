@@ -20,7 +20,8 @@ _HABIT, _MOST, _UNSEEN = 2.0, 4.0, 2.0
 _TITLE = INDEX["title begins"], INDEX["title goes on"]
 _ALIKE, _RARE = 0.4, 1e-3
 """Weight of what the other tokens of a group are, and a share of labels that says no more than none."""
-_DECIMALS = 6
+DECIMALS = 6
+"""Of log-probabilities: what differs between machines is smaller."""
 
 
 def shared(chances: Floats, groups: Iterable[Ints]) -> Floats:
@@ -41,7 +42,7 @@ def shared(chances: Floats, groups: Iterable[Ints]) -> Floats:
         size = np.bincount(group)[group][:, None]
         others = templates.mean(group, likely)[group] * size - likely
         adjusted += _ALIKE * np.log(((others + page) / size + _RARE) / (page + _RARE))
-    return np.round(adjusted, _DECIMALS)
+    return np.round(adjusted, DECIMALS)
 
 
 def habits(labels: Ints, chances: Floats, borders: Ints) -> Floats:
@@ -59,7 +60,7 @@ def habits(labels: Ints, chances: Floats, borders: Ints) -> Floats:
     goes_on = np.bincount(borders[after], np.exp(chances[after, _TITLE[1]]), minlength=kinds)
     share = (goes_on + _UNSEEN) / (asked + 2 * _UNSEEN)
     adjusted = chances.copy()
-    adjusted[:, _TITLE[1]] += np.round(np.clip(_HABIT * np.log(share / (1 - share)), -_MOST, _MOST), _DECIMALS)[borders]
+    adjusted[:, _TITLE[1]] += np.round(np.clip(_HABIT * np.log(share / (1 - share)), -_MOST, _MOST), DECIMALS)[borders]
     return adjusted
 
 

@@ -22,8 +22,6 @@ ALIKE = ("separators", "slot", "after")
 """Templates whose tokens have one label, more or less; so have tokens after like borders."""
 PLAIN = ("mean", "deviation")
 """What is stored as it is; all other weights are whole numbers of steps."""
-_DECIMALS = 6
-"""Of log-probabilities: what differs between machines is smaller."""
 
 Floats = NDArray[np.float64]
 
@@ -57,7 +55,7 @@ class Model:
         scores = np.mean([network.scores(page, weights) for weights in self.networks], axis=0)
         raw = scores[:, : len(LABELS)]
         shifted = raw - raw.max(1, keepdims=True)
-        chances = np.round(shifted - np.log(np.exp(shifted).sum(1, keepdims=True)), _DECIMALS)
+        chances = np.round(shifted - np.log(np.exp(shifted).sum(1, keepdims=True)), decoding.DECIMALS)
         first = decoding.best(chances, self.moves, page.joints)
         groups = [*(page.groups[NAMES.index(name)] for name in ALIKE), page.borders]
         again = decoding.shared(decoding.habits(first, chances, page.borders), groups)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout.tokens import BIT, KINDS, Token
+from etl.read.layout.tokens import BIT, KINDS, STYLE_BIT, Token
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
@@ -17,7 +17,6 @@ Ints = NDArray[np.int64]
 NAMES = ("separators", "place", "slot", "after", "style", "column", "element", "clause", "section", "page")
 _FAR = 60  # lines between members of a group
 _INDENT = 6
-_HEADING = 1  # bit of the style
 _LONGEST = 24  # tokens of a stretch: a list of three thousand people is many
 _ELEMENT = ("edge", "blank", "rule", "bullet", "heading", "number", "bar", "gap")
 """Separators between elements of a page; words between two of them are set as one."""
@@ -94,7 +93,7 @@ def _stretch(before: Ints, between: Sequence[str]) -> Ints:
 
 def _section(tokens: Sequence[Token], line: Ints, first: Ints) -> Ints:
     """(tokens,): ordinal of the heading above."""
-    heads = np.array([tokens[place].styles & _HEADING for place in first.tolist()], np.int64)
+    heads = np.array([tokens[place].styles & STYLE_BIT["heading"] for place in first.tolist()], np.int64)
     return np.cumsum(heads)[line]
 
 

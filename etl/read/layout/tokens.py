@@ -31,7 +31,7 @@ JOINTS = 2 * (len(_STRENGTH) + 1)
 KINDS = ("words", "url", "time", "number")
 """Kinds of token: a number is what counts the entries of a list at the head of a line."""
 STYLES = ("heading", "item", "strong", "emphasis", "link", "cell")
-_STYLE_BIT = {name: 1 << place for place, name in enumerate(STYLES)}
+STYLE_BIT = {name: 1 << place for place, name in enumerate(STYLES)}
 
 _SEPARATOR = re.compile(
     r"""
@@ -238,7 +238,7 @@ class _Setting:
         bits, level, target = 0, 0, ""
         for style in self._open:
             if style.end >= end:
-                bits |= _STYLE_BIT[style.kind]
+                bits |= STYLE_BIT[style.kind]
                 level = style.level if style.kind == "heading" else level
                 target = style.target if style.kind == "link" else target
         return bits, level, target

@@ -10,10 +10,6 @@ from etl.read.layout.analysis import Analysis, analysed
 from etl.read.layout.labels import LABELS
 
 _ROOM = "layout"
-_SHOWN = 3
-"""Labels whose chances are given."""
-_TEMPLATE = 0
-"""The view of `templates.NAMES` that is shown: separators around a token."""
 
 
 def reasons(page: Page, reader: model.Model | None = None) -> Iterator[Reason]:
@@ -22,7 +18,7 @@ def reasons(page: Page, reader: model.Model | None = None) -> Iterator[Reason]:
     if read is None:
         return
     chances = np.exp(read.labelling.chances)
-    group = read.groups[_TEMPLATE]
+    group = read.groups[templates.NAMES.index("separators")]
     alike = templates.mean(group, chances)[group]
     size = np.bincount(group)[group]
     sure = _sure(read)
@@ -49,5 +45,5 @@ def _sure(read: Analysis) -> dict[int, float]:
 
 def _listed(chances: np.ndarray) -> str:
     """The likeliest labels: "title begins 0.92, session 0.05"."""
-    best = np.argsort(-chances, kind="stable")[:_SHOWN].tolist()
+    best = np.argsort(-chances, kind="stable").tolist()
     return ", ".join(f"{LABELS[place]} {chances[place]:.2f}" for place in best if chances[place] >= 0.005)

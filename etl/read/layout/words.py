@@ -3,7 +3,7 @@
 import re
 import zlib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,11 +12,9 @@ from etl.read.names import name_words
 FILE = Path(__file__).with_name("word_classes.txt")
 HASHES = 1 << 13
 """Rows of the table of word vectors; words share a row by their hash. Row 0 belongs to no word."""
-_MOST = 200_000  # words that are remembered
 _WORD = re.compile(r"[^\W_][\w'’+.-]*")
 _YEAR = re.compile(r"(?:19|20)\d\d|['’]\d\d")
 _EDGES = ".'’-+"
-_LONGEST = 4_000  # characters of a token that are looked at
 _ADDRESS = re.compile(r"(?:\w{1,10}:/{0,2})?(?:www\.)?(?P<host>[^/?#]*)/?(?P<folder>[^/?#]*)")
 _ENDING = re.compile(r"\.[a-z]{2,5}\Z")
 
@@ -36,7 +34,6 @@ class Word(NamedTuple):
 
 
 CAPITAL, INITIAL, NUMBER, YEAR, UNKNOWN = (1 << place for place in range(5))
-_known: dict[str, Word] = {}
 
 
 @cache
@@ -57,25 +54,18 @@ def _class_bits() -> Mapping[str, int]:
 
 def words(text: str) -> list[Word]:
     """The words of a token, in order."""
-    found = _WORD.findall(text[:_LONGEST])
-    return [_known.get(word) or _learned(word) for word in found]
+    return list(map(_word, _WORD.findall(text)))
 
 
 def hashed_address(address: str) -> tuple[int, ...]:
     """Hashes of the host of an address, of the host with its first folder, and of the ending of the file."""
-    found = _ADDRESS.match(address.lower()[:_LONGEST])
+    found = _ADDRESS.match(address.lower())
     host, folder = found.groups() if found else ("", "")
     ending = _ENDING.search(address.lower())
     return _hash(f"@{host}"), _hash(f"@{host}/{folder}"), _hash(ending[0] if ending else "@")
 
 
-def _learned(word: str) -> Word:
-    if len(_known) > _MOST:
-        _known.clear()
-    _known[word] = learned = _word(word)
-    return learned
-
-
+@lru_cache(maxsize=1 << 18)
 def _word(word: str) -> Word:
     bare = word.strip(_EDGES)
     folded = next(iter(name_words.words(bare)), bare.lower())

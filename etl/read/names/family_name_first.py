@@ -25,8 +25,6 @@ _WHOLE = re.compile(
 _EASTERN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")  # kana, Han characters and Hangul
 _PAIRED = 4
 """Family and given names of two people."""
-_FEWEST = 3
-"""Papers whose people are all printed so, from which on it is a habit of the page."""
 
 
 def _is_eastern(words: str) -> bool:
@@ -115,7 +113,7 @@ def turned(records: Sequence[Record]) -> tuple[Record, ...]:
     """The records with whole names given first, where most of a page prints people, or the first, the other way."""
     credited = [record for record in records if record.authors]
     many_of = {record.number: many for record in credited if (many := _inverted(record.authors))}
-    if len(many_of) < _FEWEST or 2 * len(many_of) <= len(credited):
+    if 2 * len(many_of) <= len(credited):
         return tuple(records)
     return tuple(_turned(record, many_of[record.number]) if record.number in many_of else record for record in records)
 

@@ -8,7 +8,7 @@ import re
 
 from etl.read.names.phrases import compiled
 
-_LONGEST = 100  # characters of such a line
+LONGEST = 100  # characters that a day or a time may take
 _ZONED = r"{time zone}\s(?:(?:standard|daylight|summer)\s)?time(?!\w) | (?-i:{zone})\b(?:\s?[+-]\s?\d{1,2}(?::?\d\d)?)?"
 _WEAK = compiled(
     r"""
@@ -39,7 +39,7 @@ _MONTH = compiled(r"{month name}(?![^\W\d_])\.?")
 
 def kinds(words: str) -> frozenset[str]:
     """What `words` hold that are days and times alone: "clock", "date", "weekday", "month", "number"; else nothing."""
-    if len(words) > _LONGEST or not words:
+    if len(words) > LONGEST or not words:
         return frozenset()
     at, seen = 0, set()
     while at < len(words):

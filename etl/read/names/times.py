@@ -6,9 +6,6 @@ from datetime import date
 from etl.read.names import moments
 from etl.read.names.phrases import compiled
 
-_LONGEST = 90  # characters a printed moment may take
-_HEAD = 24  # characters in which a clock time has a digit
-
 _WEEKDAY = r"(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b\.?"
 _MONTH = (
     r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
@@ -58,9 +55,9 @@ def is_slot(words: str) -> bool:
 
 def trailing(words: str, *, dated: bool = False) -> int | None:
     """Where the clock time at the end of `words` begins; with `dated` only when it names a day too."""
-    if not any(map(str.isdigit, words[-_HEAD:])):
+    if not any(map(str.isdigit, words[-moments.LONGEST :])):
         return None
-    base = max(0, len(words) - _LONGEST)
+    base = max(0, len(words) - moments.LONGEST)
     found = _TRAILING.search(_spaced(words[base:]))
     if found is None or (found["clock"] and (dated or not _FIRM.search(found["clock"]))):
         return None
@@ -69,15 +66,15 @@ def trailing(words: str, *, dated: bool = False) -> int | None:
 
 def leading(words: str) -> int | None:
     """Where the text after a clock time at the head of `words` begins: "16:00 - 16:18 Title"."""
-    if not any(map(str.isdigit, words[:_HEAD])) or is_moment(words):
+    if not any(map(str.isdigit, words[: moments.LONGEST])) or is_moment(words):
         return None
-    found = _LEADING.match(_spaced(words[:_LONGEST]))
+    found = _LEADING.match(_spaced(words[: moments.LONGEST]))
     return found.end() if found and _FIRM.search(found["clock"]) else None
 
 
 def iso_date(words: str) -> str | None:
     """The first date of `words` as ISO 8601: "1 Sep 2020" gives "2020-09-01"; None when it is no date."""
-    found = _CREATED.search(words[:_LONGEST])
+    found = _CREATED.search(words[: moments.LONGEST])
     if found is None:
         return None
     year, month, day, day_2, name_2, year_2, name_3, day_3, year_3 = found.groups()

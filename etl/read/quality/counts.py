@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from etl.display import many
 
-_LONGEST = 100  # characters of a line that counts
 _NUMBER = r"\d{1,3}(?:,\d{3}){1,4}|\d{1,6}"
 _KINDS = r"(?:papers|entries|results|articles|publications|preprints|abstracts|items|records|submissions)"
 _SPAN = re.compile(
@@ -56,7 +55,7 @@ def counted(lines: Iterable[str]) -> Counted:
     span: tuple[int, int, int] | None = None
     for raw in lines:
         line = " ".join(raw.split())
-        if len(line) > _LONGEST or not any(map(str.isdecimal, line)):
+        if not any(map(str.isdecimal, line)):
             continue
         if found := _SPAN.search(line):
             first, last, total = map(_int, found.group("first", "last", "total"))

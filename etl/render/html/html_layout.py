@@ -30,7 +30,6 @@ _BOLD = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
 _BADGE = re.compile(r"(?:.*[-_])?(?:badge|label|tag|pill|chip)", re.IGNORECASE)
 _FILLED = re.compile(r"background(?:-color)?\s*:", re.IGNORECASE)
 _TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
-_LONGEST_TARGET = 2000
 _LOW = 3  # lines of a cell that holds a title, people and a link
 
 _AS_AROUND = cast("WhiteSpace", None)  # of the element around it: code in <pre> keeps its lines
@@ -183,7 +182,7 @@ def _base(root: HtmlElement, source: str) -> str:
 
 def _target(address: str, base: str) -> str:
     address = "".join(address.split())
-    if address.lower().startswith(("javascript:", "data:", "vbscript:")) or len(address) > _LONGEST_TARGET:
+    if address.lower().startswith(("javascript:", "data:", "vbscript:")):
         return ""
     return _joined(base, address)
 

@@ -35,8 +35,6 @@ _MOST_SYMBOLS = 1_000
 """Footnotes with symbols: the label of the ninetieth has nine of them."""
 _LONGEST_BODY = 20_000_000
 """Characters of HTML: the markup of a long page has ten times as many as its text."""
-_ERROR = 3
-"""From this level on a message of Docutils stands for text that it could not parse."""
 _SILENT = frozenset(
     """
     automodule autoclass autofunction automethod autosummary bibliography contents currentmodule date digraph doctest
@@ -196,7 +194,11 @@ class _Refused(Transform):
     def apply(self) -> None:
         for message in list(self.document.findall(nodes.system_message)):
             lines = next((child for child in message if isinstance(child, nodes.literal_block)), None)
-            if lines is not None and message["level"] >= _ERROR and not lines.astext().startswith(".. |"):
+            if (
+                lines is not None
+                and message["level"] >= utils.Reporter.ERROR_LEVEL
+                and not lines.astext().startswith(".. |")
+            ):
                 message.replace_self(lines)
 
 

@@ -38,8 +38,6 @@ VENUES = ("booktitle", "journal", "journaltitle", "eventtitle", "maintitle", "se
 INHERITED = ("booktitle", "year", "date", "month", "publisher", "series")
 """What an entry takes from the one it names as `crossref`; the title there is its booktitle."""
 
-_HEAD = 4000  # characters in which the first block begins
-_MOST_BEFORE = 5  # lines that a program prints before the first block
 _BLOCK = re.compile(
     r"""
     ^[ \t]{0,20} @ [ \t]{0,4}
@@ -59,13 +57,13 @@ Fields = Mapping[str, str]
 
 
 def recognises(page: Page) -> bool:
-    """A block is at the head, under at most a few lines: all comments, or the page ends as a block does."""
-    first = _BLOCK.search(page.text, 0, _HEAD)
+    """What precedes the first block is all comments, or the page ends as a block does and consists of them."""
+    first = _BLOCK.search(page.text)
     if first is None:
         return False
     before = [line for line in page.text[: first.start()].split("\n") if line.strip()]
     comments = all(line.lstrip().startswith(("%", "#", "//")) for line in before)
-    return comments or (len(before) <= _MOST_BEFORE and page.text.rstrip()[-1:] in ("}", ")") and _is_mostly(page.text))
+    return comments or (page.text.rstrip()[-1:] in ("}", ")") and _is_mostly(page.text))
 
 
 def _is_mostly(text: str) -> bool:

@@ -6,13 +6,14 @@ from bibtexparser.middlewares.names import parse_single_name_into_parts, split_m
 
 from etl.read.formats.fields import latex, people
 
-_LONGEST = 50_000  # characters of a list of names
 _GROUP = re.compile(r"\{[^{}]*\}")
 
 
 def of_field(words: str) -> tuple[str, ...]:
     return tuple(
-        filter(None, map(_name, split_multiple_persons_names(" ".join(latex.unstyled(words[:_LONGEST]).split()))))
+        filter(
+            None, map(_name, split_multiple_persons_names(" ".join(latex.unstyled(words[: people.LONGEST]).split())))
+        )
     )
 
 

@@ -13,10 +13,9 @@ from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry, broken_entry
 from etl.read.formats.bibliographic.json_values import values as json_values
 from etl.read.formats.fields import dates, json_people, markup
-from etl.read.formats.fields.json_keys import CONTAINERS, WRAPPERS, Json, folded, text, texts, values
+from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Json, folded, text, texts, values
 from etl.read.names import venues
 
-_DEEPEST = 8  # objects and lists around a paper
 _MOST_WORDS = 20_000  # of an inverted index
 _FIVE_DIGITS = 1501  # year and month from which arXiv ids have five digits
 _OBJECT = re.compile(r"[\s\x1e]*(?:\[\s*){0,3}\{\s*[\"}]")
@@ -62,7 +61,7 @@ def _nothing(page: Page, broken: list[Broken]) -> PageError:
 
 def _papers(value: object, depth: int = 0) -> Iterator[Json]:
     """The objects that are papers: those with title and authors, those in lists of papers, and what else has a text."""
-    if depth > _DEEPEST:
+    if depth > DEEPEST:
         return
     if isinstance(value, list):
         for member in value:

@@ -36,7 +36,6 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 
 NO_PAPERS = frozenset({"BOOK", "EBOOK", "EDBOOK", "JFULL", "COMP", "DATA", "SER", "BLOG", "PAT", "MUSIC", "VIDEO"})
 
-_HEAD = 4000  # characters in which the first entry begins
 _START = re.compile(r"^\s{0,4}TY {1,2}- ?[A-Z]{2,10}\s*$", re.MULTILINE)
 _TAGGED = re.compile(r"\s{0,4}([A-Z][A-Z0-9]) {2}-(?: (.*)|)$")
 _MOST_BEFORE = 6  # lines that an exporter prints before the first entry
@@ -45,7 +44,7 @@ Fields = Mapping[str, list[str]]
 
 
 def recognises(page: Page) -> bool:
-    first = _START.search(page.text, 0, _HEAD)
+    first = _START.search(page.text)
     return first is not None and len(page.text[: first.start()].split("\n")) <= _MOST_BEFORE + 1
 
 

@@ -18,8 +18,7 @@ _SAMPLE = 60
 """Values of a column that are looked at."""
 MOST = 0.5
 """Share of values, or of rows, that says what all of them are."""
-_HEAD = 3000  # characters of a value that are looked at
-_PROSE = 30  # words
+PROSE = 30  # words of the shortest abstract
 _FILE = re.compile(r"(?:https?:)?//\S+$|www\.\S+$", re.IGNORECASE)
 _CUTS = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[)\]*]))(?:\.\s+|\s*[;|\n]\s*|\s+[-–—]+\s+|\.?\s*(?=\())")
 
@@ -58,7 +57,7 @@ class Columns:
 
     def text(self, row: Row, field: str) -> str:
         """The head of the first text of a field, cleaned of markup."""
-        return next(filter(None, (clean(words[:_HEAD]) for words in self.texts(row, field))), "")
+        return next(filter(None, (clean(words) for words in self.texts(row, field))), "")
 
     def share(self, field: str) -> float:
         """Share of rows in which a field says something."""
@@ -141,7 +140,7 @@ def _share(looks: Counter[str], *wanted: str) -> float:
 
 def look(value: Tree) -> str:
     """What a value looks like: "people", "both" (people and a venue), "title", "prose", "list" and others."""
-    found = [words for one in texts(value) if (words := clean(one[:_HEAD]))]
+    found = [words for one in texts(value) if (words := clean(one))]
     if not found:
         return "people" if isinstance(value, list | dict) else "nothing"
     if isinstance(value, list) and len(found) > 1:
@@ -175,7 +174,7 @@ def _mark(word: str) -> str | None:
 
 def _prose(words: str, count: int) -> str:
     """What words are that name nobody."""
-    if count >= _PROSE:
+    if count >= PROSE:
         return "prose"
     if venues.of_header(words) or venues.of_comment(words):
         return "venue"

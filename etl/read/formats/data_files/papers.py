@@ -15,7 +15,6 @@ from etl.read.formats.fields.markup import undotted
 from etl.read.names import author_lists, times, venues
 
 _CITED = re.compile(r"(?:in:?\s+)?(?:the\s+)?(?=proc)|in:?\s+(?=[A-Z])", re.IGNORECASE)
-_LONGEST = 50_000  # characters of a line of people
 
 
 class GroupPapers:
@@ -100,7 +99,7 @@ class GroupPapers:
 def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
     """The people of a value, however it names them; a text keeps the form of its names, "Moreau, Ada" too."""
     if isinstance(value, str):
-        words = clean.clean(value)[:_LONGEST]
+        words = clean.clean(value)[: people.LONGEST]
         parts = (columns.cut(words) if both else None) or (words,)
         found = tuple(author.name for author in author_lists.authors(parts[0], 0, len(parts[0])))
         return found or people.members([author_lists.without_others(parts[0])])

@@ -9,7 +9,6 @@ from etl.read.names import times
 FIRST, LAST = 1900, 2100
 """Years between which a paper is published."""
 
-_LONGEST = 100  # characters
 _NUMBERS = re.compile(r"(\d{4})(?:[-/.](\d{0,2})(?:[-/.](\d{0,2}))?)?(?![\d])")
 _NAMED = re.compile(
     r"\b(?P<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,?\s{1,3}(?P<year>(?:19|20)\d\d)\b",
@@ -20,7 +19,7 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 
 def iso(words: str) -> str | None:
     """The date that `words` begin with or hold: "2021/04/05/" gives "2021-04-05", "April 2021" gives "2021-04"."""
-    words = words.strip()[:_LONGEST]
+    words = words.strip()
     if found := _NUMBERS.match(words):
         return of_numbers(*(int(part) if part else None for part in found.groups()))
     if day := times.iso_date(words):
@@ -58,7 +57,7 @@ def month(words: str) -> int | None:
 
 def year(words: str) -> int | None:
     """The first year that is in `words`."""
-    found = _YEAR.search(words[:_LONGEST])
+    found = _YEAR.search(words)
     return int(found[0]) if found else None
 
 

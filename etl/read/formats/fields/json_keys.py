@@ -66,7 +66,8 @@ INSIDE = "author person creator authors people names list value".split()
 ROLE = "creatortype contributortype role contributorrole".split()
 NOT_AUTHORS = frozenset("editor serieseditor translator reviewedauthor contributor reviewer advisor chair".split())
 
-_DEEPEST = 6
+DEEPEST = 8
+"""Objects and lists around a paper, or around a text of it."""
 
 
 def folded(value: object) -> Json:
@@ -101,7 +102,7 @@ def text(value: object, depth: int = 0) -> str:
         return value.strip()
     if isinstance(value, int | float) and not isinstance(value, bool):
         return str(value) if abs(value) < 10**15 else ""
-    if depth >= _DEEPEST:
+    if depth >= DEEPEST:
         return ""
     if isinstance(value, list):
         return next(filter(None, (text(one, depth + 1) for one in value)), "")

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from etl.read.formats.fields import latex, markup, people
 from etl.read.formats.fields.json_keys import (
+    DEEPEST,
     FAMILY,
     GENERATION,
     GIVEN,
@@ -18,7 +19,6 @@ from etl.read.formats.fields.json_keys import (
     text,
 )
 
-_DEEPEST = 5
 _PARTS = (GIVEN, MIDDLE, PARTICLE, FAMILY, GENERATION)
 
 
@@ -43,13 +43,13 @@ def _plain(name: str) -> str:
 def _names(value: object, depth: int = 0) -> Iterator[str]:
     if isinstance(value, str):
         yield value
-    elif depth < _DEEPEST and isinstance(value, list):
+    elif depth < DEEPEST and isinstance(value, list):
         for member in value:
             if isinstance(member, list) and member and all(isinstance(part, str) for part in member):
                 yield _parsed(member)
             else:
                 yield from _names(member, depth + 1)
-    elif depth < _DEEPEST and isinstance(value, dict):
+    elif depth < DEEPEST and isinstance(value, dict):
         yield from _person(folded(value), depth)
 
 

@@ -12,12 +12,12 @@ _NOBODY = re.compile(
 _NUMBERED = re.compile(r"\s\d{4}$")
 _PARTICLE = re.compile(r"(?<!\w)(?:[a-zß-öø-ÿ][\w'’]{0,40}|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s")
 _MARKS = re.compile(r"(?<=\w)\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,\s]{1,9})$")  # an affiliation, footnotes
-_LONGEST = 50_000  # characters of a line of names
+LONGEST = 50_000  # characters of a line of names
 
 
 def line(words: str) -> tuple[str, ...]:
     """The people of one line: "Ada Lovelace, Alan Turing and Grace Hopper", "Lovelace, Ada; Turing, Alan"."""
-    words = words[:_LONGEST]
+    words = words[:LONGEST]
     if names_only(words):
         return members([words])
     if ";" in words:
