@@ -14,8 +14,6 @@ _START = 120
 papers there are 25 such beginnings under several titles, and half of those are revisions of one text."""
 _SHORTEST = 60
 """Folded characters of the shortest abstract; one below is a placeholder ("No abstract available.")."""
-_READ = 480
-"""Characters of an abstract that surely hold its folded start."""
 _FEW = 3
 """Words of a title that other papers may have, too."""
 _FRONT_MATTER = frozenset(["preface", "foreword", "editorial", "introduction", "proceedings", "organizers", "workshop"])
@@ -59,7 +57,7 @@ def ids(record: Record) -> tuple[str | None, str | None]:
 def of(record: Record) -> RecordKeys:
     """The blocking keys of one record, and the key of its paper."""
     arxiv, doi = ids(record)
-    start = folding.folded(record.abstract.words[:_READ])[:_START] if record.abstract else ""
+    start = folding.folded(record.abstract.words)[:_START] if record.abstract else ""
     title, begun = _title(record), start if len(start) >= _SHORTEST else None
     has = _HAS[(arxiv is not None) + 2 * (doi is not None) + 4 * (title is not None)]
     if arxiv:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from etl.resolve.keys import folding
-from etl.resolve.keys.token_similarity import edited
+from etl.resolve.keys.token_similarity import SLIP, edited
 
 _TAG = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
 _MACRO = re.compile(r"\\(?:text|math|rm|bf|it|sf|tt|cal|bb|emph|operatorname)*(?P<name>[A-Za-z]*)")
@@ -84,10 +84,8 @@ _NUMBERS: Mapping[str, str] = {
 _DROPPED = frozenset(["a", "an", "the", "and"])
 _CLEAR_WORDS = 4
 """Words of a title that is clear without its subtitle, or with a slip."""
-_CLEAR_LETTERS = 20
+CLEAR_LETTERS = 24
 """Letters of the beginning of a title that is cut."""
-_SLIP_LETTERS = 6
-"""Letters of a word in which one may be wrong."""
 _SUBTITLE = re.compile(r"[:?] | [-–—]{1,9} ")
 
 
@@ -152,7 +150,7 @@ def _written(word: str) -> str:
 
 def _cut(printed: str, start: str, whole: str) -> bool:
     """A page cut the title, and what stays is the beginning of the other."""
-    return bool(_CUT.search(printed)) and len(start) >= _CLEAR_LETTERS and whole.startswith(start)
+    return bool(_CUT.search(printed)) and len(start) >= CLEAR_LETTERS and whole.startswith(start)
 
 
 def _without_subtitle(long: str, short: str) -> bool:
@@ -176,4 +174,4 @@ def _slip(one: str, other: str) -> bool:
         return False
     if len(shorter) > 2 and longer in (shorter + "s", shorter + "es", shorter[:-1] + "ies"):
         return True
-    return len(longer) >= _SLIP_LETTERS and one[0] == other[0] and edited(one, other) == 1
+    return len(longer) >= SLIP and one[0] == other[0] and edited(one, other) == 1

@@ -13,10 +13,8 @@ _WRITTEN = (
 )
 """Letters, the one they stand for (with a mark, or of another script), and how many letters the shorter and the longer
 word must have: "Möller" is "Moeller", but "Xu" is not "Xue"."""
-_APART = 3
-"""Letters by which spellings of one word may differ in length."""
-_SWAP = 6
-"""Letters of a word in which two that changed places are a slip."""
+SLIP = 6
+"""Letters of a word in which one that is wrong, or two that changed places, may be a slip."""
 _TYPO = 9
 """Letters of a word in which any one wrong letter is a slip, not another name."""
 
@@ -30,8 +28,6 @@ def one_spelling(one: str, other: str) -> bool:
     if one[:1] != other[:1]:
         return False
     shorter, longer = sorted((len(one), len(other)))
-    if longer - shorter > _APART:
-        return False
     known = [(a, b) for a, b, least, most in _WRITTEN if least <= shorter and most <= longer]
     return _plain(one, known) == _plain(other, known)
 
@@ -44,7 +40,7 @@ def one_given_name(one: str, other: str) -> bool:
 def slip(one: str, other: str) -> bool:
     """One letter of a long word is wrong, missing or too many, or two have changed places; the first is right."""
     shorter, longer = sorted((one, other), key=len)
-    if len(shorter) < _SWAP or one[0] != other[0] or edited(one, other) != 1:
+    if len(shorter) < SLIP or one[0] != other[0] or edited(one, other) != 1:
         return False
     return len(longer) >= _TYPO or sorted(one) == sorted(other)
 

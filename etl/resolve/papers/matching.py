@@ -21,8 +21,6 @@ from etl.resolve.partition import Partition
 
 _CERTAIN = 200
 """Folded characters of a shortened abstract that prove it is the longer one, even under another title."""
-_BEGINNING = 24
-"""Letters of a title that is cut."""
 _TITLE_PARTS = 5
 _SMALL = 12
 """Records of a block that are all compared with each other; in a larger one neighbours are."""
@@ -232,7 +230,7 @@ def _title_parts(record: Record) -> tuple[str | None, ...]:
         return (None,) * _TITLE_PARTS
     letters, half = "".join(words), len(words) // 2
     first, second = (str(len(words)), *words[:half]), (str(-len(words)), *words[half:])
-    return letters, letters[:_BEGINNING], " ".join(first), " ".join(second), titles.head(record.title.words)
+    return letters, letters[: titles.CLEAR_LETTERS], " ".join(first), " ".join(second), titles.head(record.title.words)
 
 
 _RULES = (_overrides, _same_identifier, _same_title, _same_abstract, _like_title)

@@ -17,9 +17,6 @@ PARTS = 1_000_000
 RESEARCHERS = 140_000
 """How many people wrote the 50,000 papers that the file was learned from."""
 
-_RARE = 1 / PARTS
-"""The share of a word that the file does not hold."""
-
 
 def namesakes(name: Name) -> float:
     """How many of `RESEARCHERS` are likely to be printed as `name`."""
@@ -30,8 +27,8 @@ def expected(key: str, *, abbreviated: bool) -> float:
     """The same of a name by its key."""
     shares = _shares()
     given, _, family = key.rpartition("-")
-    first = shares["initial"].get(given[:1], _RARE) if abbreviated else shares["given"].get(given, _RARE)
-    return RESEARCHERS * first * shares["family"].get(family, _RARE)
+    first = shares["initial"][given[:1]] if abbreviated else shares["given"][given]
+    return RESEARCHERS * first * shares["family"][family]
 
 
 def order(words: tuple[str, ...]) -> float:
@@ -39,13 +36,18 @@ def order(words: tuple[str, ...]) -> float:
     if len(words) < 2:
         return 0.0
     shares = _shares()
-    return shares["given"].get(words[0], _RARE) * shares["family"].get(words[-1], _RARE)
+    return shares["given"][words[0]] * shares["family"][words[-1]]
+
+
+class _Shares(dict[str, float]):
+    def __missing__(self, word: str) -> float:
+        return 1 / PARTS
 
 
 @cache
 def _shares() -> Mapping[str, Mapping[str, float]]:
-    """For each kind of word its share of all names."""
-    shares: dict[str, dict[str, float]] = {"given": {}, "family": {}, "initial": {}}
+    """For each kind of word its share of all names; that of a word that the file does not hold is one part."""
+    shares = {kind: _Shares() for kind in ("given", "family", "initial")}
     for line in FILE.read_text(encoding="utf-8").splitlines():
         kind, parts, *words = line.split()
         shares[kind] |= dict.fromkeys(words, float(parts) / PARTS)
