@@ -1,8 +1,7 @@
 """The command mlsys-kg, also as `python -m etl`: nothing else is imported before Ctrl-C is heeded."""
 
+import signal
 import sys
-
-INTERRUPTED = 130
 
 
 def main() -> int:
@@ -12,7 +11,7 @@ def main() -> int:
 
         return run()
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return 128 + signal.SIGINT
 
 
 if __name__ == "__main__":

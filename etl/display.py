@@ -15,6 +15,8 @@ _STEERS = re.compile(f"[{STEERS}]")
 _ESCAPED = re.compile(f"[{STEERS}\ufeff\ufffe\uffff]")  # also the byte order mark, and what is no character
 _CONTROLS = re.compile(f"[\t\n{STEERS}]+")
 _MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
+ENDLESS = 1_000_000
+"""Cells of a line that never wraps."""
 BRIEF = 300
 """Characters of what somebody else says, or is called, that a message quotes."""
 _ELLIPSIS = " … "

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 FORMS = ("text", "html", "jsonl", "labels")
 FILTERS = tuple("left record title authors abstract other aside heading talk navigation count time person note".split())
-_WIDE = 110  # cells of a line where there is no terminal
 
 
 @command(
@@ -105,7 +104,7 @@ def explain_command(
         records=records,
         full=full,
         why=why,
-        width=shutil.get_terminal_size((_WIDE, 0)).columns,
+        width=shutil.get_terminal_size((options.WIDTH, 0)).columns,
         colour=sys.stdout.isatty() and not os.environ.get("NO_COLOR"),
         reader=trained,
     )

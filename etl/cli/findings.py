@@ -15,9 +15,6 @@ from etl.errors import Fault, Trouble
 if TYPE_CHECKING:
     from etl.fetch import Web
 
-_NAMED = 3
-"""Files that a line names."""
-
 
 def _schema(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
     """Print what lines look like, and end; sources are not needed for it."""
@@ -77,6 +74,6 @@ def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) ->
         for record in reading.records:
             printed(f"{findings.line(extract.findings(record))}\n")
     if unasked:
-        more = " …" if unasked[_NAMED:] else ""
-        warn(f"files without papers, passed over: {len(unasked):,} ({', '.join(unasked[:_NAMED])}{more})")
+        more = f" and {len(unasked) - 1:,} more" if unasked[1:] else ""
+        warn(f"passed over {unasked[0]}{more}, which list no papers")
     return code

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 BUILD = "build"
+WIDTH = 100
+"""Cells of a line where there is no terminal."""
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 _DECIMAL = re.compile(r"[-+]?(?:[0-9]{1,18}(?:\.[0-9]{0,18})?|\.[0-9]{1,18})(?:[eE][-+]?[0-9]{1,2})?")
 PASSWORD = "MLSYS_KG_PASSWORD"  # noqa: S105  # the name of a variable

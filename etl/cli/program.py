@@ -3,6 +3,7 @@
 import errno
 import os
 import resource
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,7 +15,6 @@ import click
 from etl.errors import Trouble, fault, unknown
 
 PROGRAM = "mlsys-kg"
-INTERRUPTED = 130
 _STREAMS = {"stdin": "r", "stdout": "w", "stderr": "w"}
 _FULL = frozenset({errno.EDQUOT, errno.EFBIG, errno.ENOSPC})
 
@@ -61,7 +61,7 @@ def _coded() -> Iterator[None]:
     except Trouble as error:
         raise click.exceptions.Exit(warn(str(error), error.exit_code)) from error
     except KeyboardInterrupt as error:
-        raise click.exceptions.Exit(INTERRUPTED) from error
+        raise click.exceptions.Exit(128 + signal.SIGINT) from error
     except BrokenPipeError as error:  # who reads has seen enough
         _silence(sys.stdout)
         raise click.exceptions.Exit(0) from error
@@ -83,7 +83,7 @@ def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
     except click.ClickException as error:
         return warn(error.format_message(), Trouble.exit_code)
     except click.Abort:
-        return INTERRUPTED
+        return 128 + signal.SIGINT
     return code if isinstance(code, int) else 0
 
 

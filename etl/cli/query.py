@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from etl.model import Table
     from etl.query import Form, Parameter, Question
 
-_WIDTH = 100
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -163,7 +162,7 @@ def _listed() -> None:
 
 
 def _explained(question: Question) -> str:
-    parts = [f"{question.name}: {question.summary}", textwrap.fill(question.description, _WIDTH)]
+    parts = [f"{question.name}: {question.summary}", textwrap.fill(question.description, options.WIDTH)]
     parts += ["\n".join(_parameter_lines(parameter)) for parameter in question.parameters]
     sparql = (line for line in question.text.splitlines() if not line.startswith("#+"))
     return "\n\n".join([*filter(None, parts), "\n".join(sparql).strip()])
@@ -176,4 +175,4 @@ def _parameter_lines(p: Parameter) -> Iterator[str]:
     of = f" Known are {', '.join(p.choices)}." if p.choices else ""
     description = f"{p.description[:1].upper()}{p.description[1:]}." if p.description else ""
     words = f"{p.kind}, {otherwise}. {description}{of}"
-    yield textwrap.fill(words.strip(), _WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6)
+    yield textwrap.fill(words.strip(), options.WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6)

@@ -15,9 +15,6 @@ from etl.errors import SourceError
 if TYPE_CHECKING:
     from etl.teach import Compared
 
-_SHOWN = 20
-"""Faults, or titles of a page, that are listed."""
-
 
 @command(
     "train",
@@ -44,10 +41,9 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
     base = model.load(reader)
     found = teach.lessons(folder)
     if found.faults:
-        for fault in found.faults[:_SHOWN]:
+        for fault in found.faults:
             warn(fault)
-        more = f", {len(found.faults) - _SHOWN} more of them" if len(found.faults) > _SHOWN else ""
-        raise SourceError(f"nothing was learned: correct the lines above{more}")
+        raise SourceError("nothing was learned: correct the lines above")
 
     def report(number: int, right: int, pages: int) -> None:
         warn(f"round {number}: {right} of {pages} pages are read right")
@@ -59,7 +55,7 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
         for name, one in (("before", teach.compared(page, base)), ("after", teach.compared(page, after))):
             printed(f"  {name:<7}{_figures(one)}\n")
         for what, titles in (("missed", one.missed), ("no paper", one.wrong)):
-            printed("".join(f"  {what}: {title}\n" for title in titles[:_SHOWN]))
+            printed("".join(f"  {what}: {title}\n" for title in titles))
     teach.store(out, data)
     click.echo(f"{out}: {len(data):,} bytes; read with it: mlsys-kg pipeline … --reader {out}")
     return 0

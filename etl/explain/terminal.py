@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from etl.display import harmless, shortened
+from etl.display import ENDLESS, harmless, shortened
 from etl.explain.headline import SHOWN, headline, warnings
 from etl.model import Block, Label, Reading, Reason
 
@@ -21,9 +21,7 @@ _STYLES: dict[Label, str] = {
     "left": "bold red",
 }
 """Asides are dim."""
-_ENDLESS = 1_000_000
 _NARROWEST = 20  # characters of text, however narrow the terminal is
-_LABEL = 10  # characters of the longest label
 
 
 def drawn(reading: Reading, blocks: Sequence[Block], width: int, *, full: bool, colour: bool) -> str:
@@ -33,7 +31,7 @@ def drawn(reading: Reading, blocks: Sequence[Block], width: int, *, full: bool, 
     """
     file = io.StringIO()
     console = Console(
-        file=file, width=_ENDLESS, force_terminal=colour, color_system="standard" if colour else None, emoji=False
+        file=file, width=ENDLESS, force_terminal=colour, color_system="standard" if colour else None, emoji=False
     )
     console.print(Text(headline(reading), style="bold"))
     for message in warnings(reading):
@@ -46,14 +44,16 @@ def drawn(reading: Reading, blocks: Sequence[Block], width: int, *, full: bool, 
 def _lines(reading: Reading, blocks: Sequence[Block], width: int, *, full: bool) -> Iterator[Text]:
     text = reading.page.text
     digits, numbers = len(str(len(text))), len(str(len(reading.records))) + 1
-    room = max(_NARROWEST, width - 2 * digits - numbers - _LABEL - 6)
+    labels = [SHOWN.get(block.label, block.label) for block in blocks]
+    widest = max(map(len, labels), default=0)
+    room = max(_NARROWEST, width - 2 * digits - numbers - widest - 6)
     number: int | None = None
-    for block in blocks:
+    for block, name in zip(blocks, labels, strict=True):
         record = f"#{block.record}" if block.record is not None and block.record != number else ""
         number = block.record
         margin = f"  {block.start:>{digits}}-{block.end:<{digits}} {record:>{numbers}} "
         style = _STYLES.get(block.label, "dim")
-        label = f"{SHOWN.get(block.label, block.label):{_LABEL}} "
+        label = f"{name:{widest}} "
         shown = _shown(text[block.start : block.end], room, full=full)
         for words, head, what in zip_longest(shown, (margin,), (label,), fillvalue=""):
             yield Text.assemble((f"{head:{len(margin)}}", "dim"), (f"{what:{len(label)}}", style), (words, style))

@@ -8,14 +8,13 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from etl.display import many
+from etl.display import ENDLESS, many
 from etl.model import Table
 
 _IRI = "Iri"
 _READABLE = 12
 """Words in a column of fewer cells than this are no pleasure to read."""
 _GAP = 2
-_ENDLESS = 1_000_000
 
 
 def drawn(table: Table, numeric: tuple[bool, ...], width: int | None, *, colour: bool) -> str:
@@ -25,13 +24,13 @@ def drawn(table: Table, numeric: tuple[bool, ...], width: int | None, *, colour:
     """
     text = io.StringIO()
     console = Console(
-        file=text, width=width or _ENDLESS, force_terminal=colour, color_system="standard" if colour else None
+        file=text, width=width or ENDLESS, force_terminal=colour, color_system="standard" if colour else None
     )
     needs = tuple(
         max(cell_len(cell or "") for cell in column) for column in zip(table.columns, *table.rows, strict=True)
     )
     labels = tuple(i for i, column in enumerate(table.columns) if not column.endswith(_IRI))
-    room = width or _ENDLESS
+    room = width or ENDLESS
     if sum(needs) + _GAP * len(needs) <= room:
         shown = tuple(range(len(needs)))
     elif sum(min(needs[i], _READABLE) + _GAP for i in labels) <= room:
