@@ -94,10 +94,6 @@ class Authorships:
         """The best name of an authorship, by its number in the name table."""
         return self._names[number]
 
-    def key(self, number: int) -> str:
-        """The key of that name."""
-        return self.name_table.keys[self.keys[number]]
-
     def best(self, number: int) -> Name:
         return self.name_table[self._names[number]]
 

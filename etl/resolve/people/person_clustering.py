@@ -15,12 +15,11 @@ from itertools import compress
 
 from etl.display import many
 from etl.resolve.audit.decisions import OVERRIDE, Decisions, Merge
-from etl.resolve.keys.folding import local_name
 from etl.resolve.keys.name_similarity import alike
 from etl.resolve.keys.names import Name
 from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.coauthor_evidence import CoauthorEvidence, Tie
-from etl.resolve.people.name_table import MARKED, RARE
+from etl.resolve.people.name_table import MARKED
 from etl.resolve.people.person_union import BY_USER, PLACE, PersonUnion, earlier
 from etl.resolve.storage.order import in_order
 from etl.resolve.storage.string_table import StringTable
@@ -43,18 +42,7 @@ class PersonClusters:
 
     def replaced(self, numbers: Sequence[int]) -> set[str]:
         """Keys that these authorships have where fewer pages are known, and their own."""
-        given, name_table = self.given, self.given.name_table
-        found: set[str] = set()
-        rare: set[int] = set()
-        for number in numbers:
-            if not self.certain[number]:
-                name = given.name(number)
-                if name_table.marks[name] & RARE and given.is_alone(number) and not given.again(number):
-                    rare.add(name_table.key[name])  # the same wherever it stands
-                else:
-                    found.update(earlier(given, number))
-        found.update(local_name(name_table.keys[key]) for key in rare)
-        return found
+        return {key for number in numbers if not self.certain[number] for key in earlier(self.given, number)}
 
 
 def clusters(given: Authorships, decisions: Decisions) -> PersonClusters:

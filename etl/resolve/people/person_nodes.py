@@ -74,9 +74,8 @@ def _by_person(persons: PersonClusters) -> tuple[array[int], array[int]]:
 
 def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:
     given = persons.given
-    is_alone = not numbers or given.is_alone(numbers[0])
-    listed = numbers if is_alone else [number for number in numbers if given.listed(number)]
-    others = () if is_alone else {persons.key(number) for number in {*numbers}.difference(listed)}
+    listed = [number for number in numbers if given.listed(number)]
+    others = {persons.key(number) for number in {*numbers}.difference(listed)}
     printed = given.name_table.printed
     authorships = [Authorship(at, persons.key(one), printed[given.name(one)]) for at, one in enumerate(listed, start=1)]
     return PaperAuthors(tuple(authorships), tuple(sorted(others)))

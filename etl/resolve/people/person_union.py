@@ -131,10 +131,7 @@ class PersonUnion:
         return found[0] if len(found) == 1 else min(found, key=self.known_by)
 
     def _place_key(self, number: int) -> str:
-        given = self.given
-        if given.is_alone(number):
-            return _place_key(given.key(number), given.where(number)[0], given.again(number))
-        form = given.place(number).form
+        form = self.given.place(number).form
         return min(_place_key(form.name.key, naming[0], form.again) for naming in form.sources)
 
     def _papers(self, node: int) -> set[int]:
@@ -159,12 +156,6 @@ def _place_key(key: str, own: str, again: int) -> str:
 
 def earlier(given: Authorships, number: int) -> Iterator[str]:
     """The keys of a place where only some of the records of its paper are known."""
-    if given.is_alone(number):
-        name, again = given.name(number), given.again(number)
-        key = given.key(number)
-        is_rare = given.name_table.marks[name] & RARE and not again
-        yield keys.local_name(key) if is_rare else _place_key(key, given.where(number)[0], again)
-        return
     for form in given.place(number).forms:
         if namesakes(form.name) < DOUBT and not form.again:
             yield keys.local_name(form.name.key)
