@@ -32,21 +32,21 @@ def objects(row: Sequence[Chunk]) -> list[Comparison]:
 def beats(chunk: Chunk) -> bool:
     """ "outperforms", "surpassing", and no noun."""
     change = chunk.change("verb")
-    return change is not None and change.kind == "beat" and not chunk.change("noun")
+    return change is not None and change.kind == "beat"
 
 
 def is_alike(row: Sequence[Chunk], at: int) -> bool:
     """ "on par with X", "comparable accuracy to X", "as accurate as X": the last word before X."""
     if row[at].lower == "as":
         plain = at > 1 and row[at].text == row[at - 2].text == "as"
-        return plain and row[at - 1].text.isalpha() and row[at - 1].lower != "well"
+        return plain and row[at - 1].lower != "well"
     return row[at].lower in {"to", "with"} and rated(row, at, "alike")
 
 
 def _holder(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int]:
     """Whose quality is met: X of "matches the precision of X" and of "surpasses X quality"."""
     of = next((p for p in range(start + 1, end - 1) if row[p].lower == "of" and _is_quality(row[p - 1])), None)
-    if of is not None and not any(chunk.punctuation for chunk in row[start:of]):
+    if of is not None:
         return of + 1, end
     named = end > start + 1 and row[end - 2].text[:1].isupper() and row[end - 1].text.islower()
     return (start, end - 1) if named and _is_quality(row[end - 1]) else (start, end)
@@ -75,8 +75,7 @@ def beaten(
     verb = head.verb if head and head.rule.startswith("verb-by") else None
     if verb is not None and "trailing" not in row[verb].parts:
         owner = _owner(row, verb + 1, group.first) or _bettered(row, verb, group.first)
-        participle = verb > floor and row[verb - 1].lower in {",", "while"} and row[verb].lower.endswith("ing")
-        if owner or not participle:  # "outperforms X, cutting latency by M": by how much it does
+        if owner or row[verb - 1].lower not in {",", "while"}:  # "outperforms X, cutting latency by M"
             return owner
     found = left_object(row, verbs, group, floor, {"beat", "trail"})
     if found is None or _needs_standard(head) or _names(row, found) or not _acts_anew(row, found.end, group.first):
@@ -127,9 +126,7 @@ def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None
     start = next((p for p in range(floor, by) if row[p].lower not in _JOINING), by)
     if start < by and row[start].lower in PREPOSITIONS:
         start = next((p + 1 for p in range(start, by) if row[p].lower in _JOINING), by)
-    if start == by or row[start].lower in PREPOSITIONS:
-        return None
-    return Baseline(start, by, by, "object of a verb that beats")
+    return Baseline(start, by, by, "object of a verb that beats") if start < by else None
 
 
 def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
@@ -139,7 +136,7 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     if len(ofs) < (1 if head.rule == "within" else 2):
         return None
     end = phrase_end(row, ofs[-1] + 1)
-    return Baseline(ofs[-1] + 1, end, ofs[-1], "behind the number and of") if end > ofs[-1] + 1 else None
+    return Baseline(ofs[-1] + 1, end, ofs[-1], "behind the number and of")
 
 
 def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
@@ -154,7 +151,7 @@ def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
 
 def _is_many(chunk: Chunk) -> bool:
     """ "systems", "solvers": things with a quality, and no quality."""
-    return chunk.lower in RIVALS or (chunk.lower.endswith("s") and chunk.text.isalpha() and not chunk.meaning.metrics)
+    return chunk.lower in RIVALS or chunk.lower.endswith("s")
 
 
 def _owner(row: Sequence[Chunk], start: int, end: int) -> Baseline | None:

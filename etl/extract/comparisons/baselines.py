@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from etl.extract.comparisons.baseline_verbs import beaten, left_object, objects
 from etl.extract.comparisons.comparators import Baseline, Comparison, comparisons
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.text.lexicon import cue_words
@@ -50,7 +50,7 @@ class _Sentence:
         ceiling = self.groups[index + 1].first if index + 1 < len(self.groups) else len(row)
         if inside := _inside(row, self.compared, self.groups, index, head, inherits=self.inherits[index]):
             return _of(inside, "between the verb and the number")
-        if right := _right(row, self.compared, group, head, ceiling):
+        if right := _right(row, self.compared, group, ceiling):
             return _of(right, "right of the number")
         return beaten(row, self.verbs, group, head, self._floor(index)) or _heading(row, self.compared, group)
 
@@ -69,14 +69,10 @@ class _Sentence:
         return self.groups[index - 1].last if index else 0
 
 
-def _right(
-    row: Sequence[Chunk], compared: Sequence[Comparison], group: Group, head: Head | None, ceiling: int
-) -> Comparison | None:
-    """The nearest comparison between a group and the next one; not beyond "while", where the verb beats somebody."""
-    ahead = (c for c in compared if group.last <= c.at < ceiling and not c.heading)
-    beats = head is not None and head.kind == "beat"
-    found = next((c for c in ahead if not _broken(row, group.last, c.at)), None)
-    return None if found and beats and any(one.lower == "while" for one in row[group.last : found.at]) else found
+def _right(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group, ceiling: int) -> Comparison | None:
+    """The nearest comparison between a group and the next one."""
+    ahead = (c for c in compared if group.last <= c.at < ceiling)
+    return next((c for c in ahead if not _broken(row, group.last, c.at)), None)
 
 
 def _left(
@@ -108,13 +104,7 @@ def _inside(
     if inherits:
         verb = next((p for p in range(floor, first) if row[p].lower in {"and", ","}), None)
     between = (c for c in compared if verb is not None and max(floor, verb) <= c.at and c.end < first)
-    return next((c for c in between if not _has_mark(row[c.end : first])), None)
-
-
-def _has_mark(gap: Sequence[Chunk]) -> bool:
-    """A mark stands there, and no comma right before "by"."""
-    begun = len(gap) > 1 and gap[0].lower == "," and gap[1].lower == "by"
-    return any(chunk.punctuation for chunk in gap[begun:])
+    return next((c for c in between if not any(chunk.punctuation for chunk in row[c.end : first])), None)
 
 
 def _of(comparison: Comparison, way: str) -> Baseline:
@@ -159,16 +149,12 @@ def _broken(
 
 
 def _is_finite(chunk: Chunk) -> bool:
-    changes = chunk.change("verb") is not None and chunk.change("noun") is None
-    return chunk.lower.endswith("s") and ("reaching" in chunk.parts or changes)
+    return chunk.lower.endswith("s") and ("reaching" in chunk.parts or chunk.change("verb") is not None)
 
 
 def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:
     """ "… than X and uses M less memory", "… and it uses": a verb of its own begins a new comparison."""
-    for one, other in pairwise(row[start:end]):
-        if one.lower in {"and", "or"} and other.lower.endswith("s") and other.text[:1].islower():
-            return other.lower not in PREPOSITIONS
-    return False
+    return any(one.lower in {"and", "or"} and other.lower.endswith("s") for one, other in pairwise(row[start:end]))
 
 
 def _from_right(

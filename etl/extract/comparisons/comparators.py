@@ -39,18 +39,15 @@ class Baseline(NamedTuple):
 def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
     """Every comparison phrase of a sentence, in order."""
     found: list[Comparison] = []
-    for at, chunk in enumerate(row):
+    for at in range(len(row)):
         reach, start = _comparator(row, at)
-        if reach is None or chunk.measure or _is_bound(row, at):
+        if reach is None or _is_bound(row, at):
             continue
         start = rival_from(row, start)
         end = phrase_end(row, start)
         if end > start:
-            heading = (
-                (reach == "wide" or at == 0)
-                and (at <= 1 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"})
-                and not _measured_before(row, at)
-            )
+            opens = at <= 1 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"}
+            heading = reach == "wide" and opens and not any(before.measure for before in row[:at])
             found.append(Comparison(at, start, end, reach, heading))
     return found
 
@@ -82,15 +79,13 @@ def rival_from(row: Sequence[Chunk], start: int) -> int:
 def _as_much(row: Sequence[Chunk], at: int) -> bool:
     """ "2x as fast as X", "twice as much memory as X": the second "as" behind a number."""
     first = next((p for p in range(at - 1, max(0, at - _LOOKED_AHEAD), -1) if row[p].lower == "as"), 0)
-    return first > 0 and row[first - 1].measure is not None and not any(i.punctuation for i in row[first:at])
+    return first > 0 and row[first - 1].measure is not None
 
 
 def _is_figure(row: Sequence[Chunk], start: int) -> bool:
     """ "compared to 42.1", "compared to just 42%": what the other reaches, and not the other."""
     while start + 1 < len(row) and ("merely" in row[start].parts or row[start].lower in {"a", "an", "~"}):
         start += 1
-    if start + 1 < len(row) and row[start].measure and row[start + 1].change("comparative"):  # "a 10x larger model"
-        return False
     number = row[start].text[:1].isdigit() and not row[start].text[-1:].isalpha()
     return row[start].measure is not None or number or row[start].lower == "·"
 
@@ -100,7 +95,7 @@ def rated(row: Sequence[Chunk], at: int, part: str) -> bool:
     for position in range(at - 1, max(-1, at - _LOOKED_AHEAD), -1):
         if part in row[position].parts:
             return True
-        if row[position].punctuation or row[position].measure or row[position].lower in PREPOSITIONS:
+        if row[position].punctuation or row[position].lower in PREPOSITIONS:
             return False
     return False
 
@@ -108,8 +103,6 @@ def rated(row: Sequence[Chunk], at: int, part: str) -> bool:
 def _is_multiple(row: Sequence[Chunk], at: int) -> bool:
     """ "five times the throughput of X", "a third of the memory of X": what "of" follows is measured in that of X."""
     the = next((p for p in range(at - 1, max(0, at - _LOOKED_AHEAD), -1) if row[p].lower == "the"), 0)
-    if not the or not any(chunk.meaning.metrics for chunk in row[the:at]):
-        return False
     number = the - 2 if row[the - 1].lower == "of" else the - 1
     measure = row[number].measure if number >= 0 else None
     plain = all(chunk.lower not in PREPOSITIONS and not chunk.punctuation for chunk in row[the:at])
@@ -122,7 +115,7 @@ def _reached_by(row: Sequence[Chunk], figure: int) -> int:
         chunk = row[at]
         if chunk.lower in _REACHING:
             return at + 1
-        if at > figure and (chunk.meaning.comparator or (chunk.punctuation and chunk.lower not in {"·", "$"})):
+        if chunk.meaning.comparator or (chunk.punctuation and chunk.lower not in {"·", "$"}):
             break
     return len(row)
 
@@ -137,23 +130,17 @@ def _compares(row: Sequence[Chunk], at: int) -> int | None:
     return None
 
 
-def _measured_before(row: Sequence[Chunk], at: int) -> bool:
-    stop = next((chunk for chunk in reversed(row[:at]) if chunk.measure or chunk.lower in {";", ":", "that"}), None)
-    return stop is not None and stop.measure is not None
-
-
 def _is_bound(row: Sequence[Chunk], at: int) -> bool:
     """ "over 50%", "more than 3x", "over many models", "less than half a minute", "rather than X" compare nothing."""
     lower, following = row[at].lower, at + 1
     while following < len(row) and row[following].lower in {"a", "an", "~", "up to"}:
         following += 1
     if following < len(row) and row[following].measure:
-        named = row[at].meaning.comparator == "wide" and _reached_by(row, following) < len(row)
-        return not named and (lower in {"over", "than"} or following == at + 1)
+        return row[at].meaning.comparator != "wide" or _reached_by(row, following) == len(row)
     while following < len(row) and row[following].lower in DETERMINERS:
         following += 1
     ahead = row[following].parts if following < len(row) else frozenset()
     before = row[at - 1].lower if at else ""
     if lower == "over":
         return "extent" in ahead or before in {"intersection", "mean"}
-    return lower == "than" and (before in {"rather", "other"} or (before in {"more", "less"} and "little" in ahead))
+    return before in {"rather", "other"} or (before in {"more", "less"} and "little" in ahead)

@@ -1,7 +1,6 @@
 """Names that a sentence compares with, measure or not: "outperforms A and B", "on par with C", "faster than D"."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
 from etl.extract.comparisons.baseline_verbs import beats, is_alike, objects
 from etl.extract.comparisons.comparators import Comparison, comparisons
@@ -10,7 +9,7 @@ from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.names import fold, is_capitalised, is_strong
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.sections.sections import Section
-from etl.extract.systems.name_spans import NOUNS, Proposal
+from etl.extract.systems.name_spans import Proposal
 from etl.extract.systems.system_mentions import Named, names_in
 
 _REACH = 6
@@ -27,7 +26,7 @@ def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal
     return [
         named
         for start, end, cue in spans
-        if (phrase := accepted(row, start, end)) and not _are_data(row[start:end])
+        if (phrase := accepted(row, start, end))
         for named in names_in(section, row, *phrase, proposed, row[cue].text)
     ]
 
@@ -41,11 +40,6 @@ def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple
     for position in range(len(row) - 2):
         if "rival-word" in row[position].parts and _lists(row, position + 1):
             yield position + 2, phrase_end(row, position + 2), position
-
-
-def _are_data(phrase: Sequence[Chunk]) -> bool:
-    """ "tested against three datasets, A, B and C": no rivals."""
-    return any(a.lower == "datasets" and b.punctuation for a, b in pairwise(phrase))
 
 
 def _past_figure(row: Sequence[Chunk], end: int) -> int | None:
@@ -67,8 +61,6 @@ def _examples(row: Sequence[Chunk], end: int) -> int | None:
             nearer = next((chunk for chunk in reversed(row[end:at]) if not chunk.punctuation), row[at])
             kinds = nearer.text.islower() and nearer.lower.endswith("s")
             return None if kinds else at + 1 + (row[at + 1].lower == "as")
-        if row[at].measure or row[at].lower == ";" or "finite" in row[at].parts:
-            return None
     return None
 
 
@@ -85,8 +77,6 @@ def _compares(row: Sequence[Chunk], comparison: Comparison) -> bool:
     at = comparison.at
     if comparison.reach == "wide" or not at:
         return comparison.reach == "wide"
-    if row[at - 1].change("comparative"):
-        return True
     if not row[at].lower.startswith(("than", "over")):
         return False
     before = row[max(0, at - _REACH) : at]
@@ -104,14 +94,13 @@ def announces(row: Sequence[Chunk]) -> bool:
 def _is_own(row: Sequence[Chunk], verb: int, proposed: Sequence[Proposal]) -> bool:
     """What acts is introduced by the paper: "FooTree closely matches X", "it beats Y and even matches X"."""
     at = verb - 1
-    while at > 0 and (row[at].lower.endswith("ly") or row[at].lower in {"even", "also", "still"}):
+    while at > 0 and row[at].lower.endswith("ly"):
         at -= 1
     if at < 0:
         return False
     if row[at].lower == ",":  # "…, matching X"
-        return row[verb].text.islower() and row[verb].lower.endswith("ing")
+        return row[verb].lower.endswith("ing")
     if row[at].lower == "and":
         return any(beats(chunk) for chunk in row[:at])
     named = any(fold(row[at].text) in proposal.keys() for proposal in proposed)  # noqa: SIM118 (no mapping)
-    ours = row[at].lower in NOUNS and at > 0 and row[at - 1].lower == "our"
-    return named or ours or "speaking" in row[at].parts
+    return named or "speaking" in row[at].parts

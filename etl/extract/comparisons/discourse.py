@@ -1,4 +1,4 @@
-"""What earlier sentences compared with, and what is meant by words without a name: "them", "the latter", nothing."""
+"""What earlier sentences compared with, and what is meant by words without a name: "them", "both", nothing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -30,12 +30,8 @@ class Discourse:
         """The names that words without a name stand for; `here` are those before them in their sentence."""
         last = list(here or (self._groups[-1] if self._groups else ()))
         spoken = " ".join(words.lower().split())
-        if spoken in _ALL:
+        if spoken in _ALL or (spoken == "the baseline" and len(last) == 1):
             return last
-        if spoken == "the baseline":
-            return last if len(last) == 1 else []
-        if spoken.removeprefix("the ") in {"latter", "former"}:
-            return last[-1:] if spoken.endswith("latter") else last[:1]
         return last if _counted(spoken.split()) == len({named.name for named in last}) else []
 
 

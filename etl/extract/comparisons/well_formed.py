@@ -55,16 +55,14 @@ def _without_clause(row: Sequence[Chunk], start: int, end: int) -> int:
 def _takes_object(row: Sequence[Chunk], at: int, end: int) -> bool:
     """ "the baseline and supports many GPUs": a word in -s right before a noun phrase is a verb."""
     chunk = row[at]
-    if at + 1 >= end or not chunk.text.islower() or not chunk.lower.endswith("s") or chunk.lower.endswith("ss"):
+    if at + 1 >= end or not chunk.text.islower() or not chunk.lower.endswith("s"):
         return False
     following = row[at + 1]
-    plain = following.text.islower() and following.text.isalpha() and following.lower not in _FUNCTION - DETERMINERS
-    return plain and not following.parts & _TAIL and not following.lower.endswith(("ed", "ing"))
+    return following.text.islower() and following.text.isalpha() and following.lower not in _FUNCTION - DETERMINERS
 
 
 def _begins_clause(chunk: Chunk) -> bool:
-    acts = chunk.change("verb") and not chunk.change("noun") and chunk.lower.endswith("s")
-    return bool(acts or chunk.measure or chunk.change("comparative") or chunk.parts & _CLAUSE)
+    return bool(chunk.measure or chunk.change("comparative") or chunk.parts & _CLAUSE)
 
 
 def _dangles(row: Sequence[Chunk], start: int, at: int) -> bool:
@@ -77,18 +75,16 @@ def _dangles(row: Sequence[Chunk], start: int, at: int) -> bool:
         return chunk.text.endswith(_TAILS)
     if chunk.punctuation or chunk.parts & _TAIL:
         return chunk.lower not in {'"', "'s"}
-    adverb = is_adverb(chunk) and chunk.text.isalpha() and "noun-in-ly" not in chunk.parts
-    known = chunk.lower in _FUNCTION or chunk.meaning.comparator or chunk.meaning.bound or chunk.change("comparative")
-    if adverb or known:
+    adverb = is_adverb(chunk) and chunk.text.isalpha()
+    if adverb or chunk.lower in _FUNCTION or chunk.meaning.bound or chunk.change("comparative"):
         return True
     return _is_figure(row, at) or chunk.lower.endswith(_ADJECTIVE) or _acts(row, start, at)
 
 
 def _is_figure(row: Sequence[Chunk], at: int) -> bool:
     """A measure, a sign of one, or a decimal that belongs to no name."""
-    chunk, named = row[at], at > 0 and row[at - 1].text[:1].isupper()
-    decimal = "." in chunk.text and chunk.text[0].isdigit() and not named
-    return decimal or bool(chunk.measure) or chunk.lower in {"=", "<", ">", "vs.", "vs"}
+    decimal = "." in row[at].text and row[at].text[0].isdigit() and not row[at - 1].text[:1].isupper()
+    return decimal or bool(row[at].measure) or row[at].lower in {"=", "<", ">", "vs.", "vs"}
 
 
 def _acts(row: Sequence[Chunk], start: int, at: int) -> bool:
@@ -110,9 +106,8 @@ def _is_noun_phrase(phrase: Sequence[Chunk], vague: frozenset[str]) -> bool:
     first, marks = phrase[0], "".join(chunk.lower for chunk in phrase if chunk.lower in _MARKS)
     while _PAIR.search(marks):
         marks = _PAIR.sub("", marks)
-    acts = first.change("verb") and len(phrase) > 1 and phrase[1].lower in DETERMINERS
     denies = "negation" in first.parts | phrase[-1].parts
-    if marks or acts or denies or first.lower in PREPOSITIONS:
+    if marks or denies or first.lower in PREPOSITIONS:
         return False
     return sum(chunk.text[:1].islower() for chunk in phrase) <= _MOST and any(_says(chunk, vague) for chunk in phrase)
 
@@ -120,6 +115,6 @@ def _is_noun_phrase(phrase: Sequence[Chunk], vague: frozenset[str]) -> bool:
 def _says(chunk: Chunk, vague: frozenset[str]) -> bool:
     """A name, or a word that is more than a metric, a change or what goes with a noun."""
     meaning, lower = chunk.meaning, chunk.lower
-    plain = meaning.metrics or meaning.changes or meaning.bound or chunk.parts & vague
+    plain = meaning.metrics or meaning.changes or chunk.parts & vague
     named = chunk.text[:1].isupper() or is_strong(chunk.text)
     return named or (lower[:1].isalpha() and lower not in _FUNCTION and (lower.endswith("ing") or not plain))

@@ -15,7 +15,6 @@ from etl.extract.grammar.chunks import Chunk
     [
         ("It is 2x faster than Wombat.", [("Wombat", "local", False)]),
         ("Compared to Wombat, it is 2x faster.", [("Wombat", "wide", True)]),
-        ("Over Wombat, it is 2x faster.", [("Wombat", "local", True)]),
         ("Over a wide range of inputs, it is fast.", []),
         ("It saves over 50% of the time.", []),
         ("We compare our approach to Wombat.", [("Wombat", "wide", True)]),
