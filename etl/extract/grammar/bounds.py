@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 
-from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.model import Bound
 
@@ -18,10 +18,10 @@ def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling
     """The bound of the measure at `position`: its own words, else its group's, else what is `carried` over."""
     measure = row[position].measure
     assert measure is not None
-    stated = _left(row, position, floor if position == group.first else group.first)
-    if position != group.first and stated in {None, "about"}:
+    stated = _left(row, position, floor)
+    if stated in {None, "about"}:
         stated = _left(row, group.first, floor) or stated
-    if measure.form == "range" and measure.low != measure.high:
+    if measure.form == "range":
         return "range"
     stated = _label(row, position) or stated or _right(row, group, ceiling) or _in_noun(row, group, floor)
     if measure.low is None and measure.high is None:
@@ -38,8 +38,6 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
     while at >= max(floor, position - _MOST_WORDS):
         chunk = row[at]
         stated = _than(row, at, floor) if chunk.lower == "than" and at == position - 1 else chunk.meaning.bound
-        if chunk.lower == "than" and stated:
-            at -= 1
         if stated and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
             if found is None or stated in _STRONGER.get(found, ()):
                 found = stated
@@ -51,7 +49,7 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
 
 def _exceeds(row: Sequence[Chunk], at: int, position: int) -> bool:
     """ "achieves over a 10x speedup": more than it; "a speedup over a 2x baseline" compares."""
-    return at == position - 2 and row[at + 1].lower in {"a", "an"} and at > 0 and "reaching" in row[at - 1].parts
+    return at == position - 2 and row[at + 1].lower in {"a", "an"} and "reaching" in row[at - 1].parts
 
 
 def _negated(row: Sequence[Chunk], at: int, floor: int) -> bool:
@@ -60,8 +58,6 @@ def _negated(row: Sequence[Chunk], at: int, floor: int) -> bool:
 
 def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
     """ "less than 5%" is at most that; "without losing more than 1%" too."""
-    if at <= floor:
-        return None
     if "less" in row[at - 1].parts:
         return "up to"
     if "more" in row[at - 1].parts:
@@ -71,7 +67,7 @@ def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
 
 def _label(row: Sequence[Chunk], position: int) -> Bound | None:
     """ "21% (avg) and 51% (max)"."""
-    if position + 2 < len(row) and row[position + 1].lower == "(" and row[position + 2].measure is None:
+    if position + 2 < len(row) and row[position + 1].lower == "(":
         label = row[position + 2]
         if "average-label" in label.parts or label.lower == "on average":
             return "average"
@@ -84,25 +80,13 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
     """ "5.3x on average", "8.3× average speedup", "2x or more"."""
     for at in range(group.last, min(ceiling, group.last + 14)):
         chunk = row[at]
-        if chunk.measure or chunk.lower in {";", ".", ":"}:
-            break
         if chunk.lower == "on average":
-            return None if _heads_next(row, at) else "average"
-        near = at - group.last
-        if near == 0 and chunk.lower.startswith("at ") and "maximum-label" in chunk.parts:  # "5.6x at best"
-            return "up to"
-        if near <= 3 and "average-label" in chunk.parts and at + 1 < len(row) and not _in_phrase(row, group.last, at):
             return "average"
-        if near == 0 and chunk.lower == "or" and at + 1 < ceiling and row[at + 1].lower in {"more", "higher", "better"}:
+        if "average-label" in chunk.parts and not _in_phrase(row, group.last, at):
+            return "average"
+        if at == group.last and chunk.lower == "or" and word_at(row, at + 1) in {"more", "higher", "better"}:
             return "at least"
     return None
-
-
-def _heads_next(row: Sequence[Chunk], at: int) -> bool:
-    """ "by 2x, on average reaching 12 FPS", "with on average one call": the words speak of what follows."""
-    if row[at - 1].lower in PREPOSITIONS:
-        return True
-    return row[at - 1].lower == "," and at + 1 < len(row) and not row[at + 1].breaks
 
 
 def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
@@ -114,7 +98,7 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
             return "average"
         if "maximum-label" in row[at].parts:
             return "up to"
-        if row[at].measure or row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"}:
+        if row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"}:
             return None
     return None
 

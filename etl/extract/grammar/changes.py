@@ -6,7 +6,6 @@ from dataclasses import replace
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.metrics import Head, HeadKind
 from etl.extract.measures.measure import Measure
-from etl.extract.measures.units import unit_quantity
 from etl.model import Direction
 
 _DIRECTIONS: dict[str, Direction] = {
@@ -39,14 +38,10 @@ def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Hea
     if measure is None or measure.form not in {"change", "versus"} or measure.unit == "x":
         return False, given
     goes = _goes(measure)
-    falls = goes == "decrease" and measure.low != measure.high
-    falls = falls and not (measure.relative and given.rule.startswith(("comparative", "beat")))  # "12% to 9% lower"
     if given.kind not in {"absolute", "keep"}:
         return True, given
-    by_unit = unit_quantity(measure.unit) if given.higher is None else None
-    higher = by_unit[1] if by_unit else given.higher is not False
-    changed = replace(given, kind=goes, rule="from-to", higher=higher)
-    return (True, changed) if direction(changed) == "better" else (falls, given)
+    changed = replace(given, kind=goes, rule="from-to", higher=given.higher is not False)
+    return (True, changed) if direction(changed) == "better" else (goes == "decrease", given)
 
 
 def _goes(measure: Measure) -> HeadKind:

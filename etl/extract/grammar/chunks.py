@@ -12,7 +12,6 @@ from etl.extract.text.lexicon import NOTHING, Change, Meaning, Phrase, cue_words
 
 PREPOSITIONS = cue_words("preposition")
 DETERMINERS = cue_words("determiner")
-CLAUSE_BREAKS = cue_words("clause-break")
 JOINING = PREPOSITIONS | {"and", "or"}
 """Words that join what follows to a phrase, and are no part of a name."""
 _COMPOUND = cue_words("compound-change")
@@ -92,7 +91,7 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
 
 def _append(row: list[Chunk], beginnings: _Beginnings, text: str, start: int) -> None:
     head, dash, tail = text.rpartition("-")
-    if dash and tail.lower() in _COMPOUND and head.isalpha() and text.lower() not in lexicon():
+    if dash and tail.lower() in _COMPOUND:
         _append(row, beginnings, head, start)  # "storage-saving": its metric and its change are seen
         text, start = tail, start + len(head) + 1
     lower, meaning, phrases = _known(text)
@@ -169,4 +168,4 @@ def word_at(row: Sequence[Chunk], at: int, outside: str = "") -> str:
 
 def is_adverb(chunk: Chunk) -> bool:
     """Words that may stand between a number and what it counts: "2x significantly faster"."""
-    return "adverb" in chunk.parts or (chunk.lower.endswith("ly") and not chunk.meaning.metrics)
+    return "adverb" in chunk.parts or chunk.lower.endswith("ly")

@@ -9,11 +9,9 @@ from etl.extract.grammar.changes import direction
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, HeadKind, best_metric, of_metric
-from etl.extract.grammar.names import is_capitalised
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
-_POINTS = frozenset({"points", "percentage points"})
 
 
 def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], list[bool]]:
@@ -46,15 +44,8 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
             own = _bare(row, group)
         heads.append(_signed(row, group, own, heads[-1] if heads else None) or own)
         inherits.append(inherited)
-        if before is None or not _is_remark(row, group, heads[-1]):
-            before = heads[-1]
+        before = heads[-1]
     return heads, inherits
-
-
-def _is_remark(row: Sequence[Chunk], group: Group, own: Head | None) -> bool:
-    """ "13x less than X (95 MB), 48x less than Y": a level in brackets is not what goes on."""
-    level = own is None or own.kind == "absolute"
-    return level and row[group.first - 1].lower == "(" and group.last < len(row) and row[group.last].lower == ")"
 
 
 def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same: bool) -> Head | None:
@@ -86,7 +77,7 @@ def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
     """Measures in one unit, or two that say by how much: "by 40%, and over Y by 2x"."""
     unit, other = group.measure(row).unit, before.measure(row).unit
     by = row[group.first - 1].lower == "by" and group.measure(row).relative and before.measure(row).relative
-    return unit == other or {unit, other} == _POINTS or by
+    return unit == other or by
 
 
 def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
@@ -99,20 +90,11 @@ def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
 
 
 def _lacks_metric(row: Sequence[Chunk], own: Head, before: Head, between: range) -> bool:
-    """A bare gain is one of what was measured before; of a mere level only right behind: "12k tokens/s, 35% more"."""
-    bare = own.rule.endswith("-bare") and own.quantity is None and not _is_on_name(row, own)
+    """A bare gain is one of what was measured before."""
+    bare = own.rule.endswith("-bare") and own.quantity is None
     if any(row[p].lower in {"while", "but", "whereas"} for p in between):
         return False
-    plain = all(row[p].lower in {",", "("} or row[p].meaning.bound for p in between)
-    apposed = own.rule == "comparative-bare" and plain
-    return bare and before.quantity is not None and (before.kind != "absolute" or apposed)
-
-
-def _is_on_name(row: Sequence[Chunk], own: Head) -> bool:
-    """ "a 3x speedup and a 5% drop on FooBench": it is of what that measures, and not of speed."""
-    noun = own.cue is not None and own.rule.startswith("noun")
-    behind = row[own.cue + 1 : own.cue + 3] if noun and own.cue is not None else ()
-    return len(behind) > 1 and behind[0].lower == "on" and is_capitalised(behind[1].text)
+    return bare and before.quantity is not None and before.kind != "absolute"
 
 
 def _lacks_verb(row: Sequence[Chunk], own: Head, before: Head, floor: int, group: Group) -> bool:
@@ -139,18 +121,18 @@ def _coordinates(between: Sequence[Chunk]) -> bool:
         return False
     if any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between):
         return False  # "cuts errors by 20%, achieving an accuracy of 99%" reaches a level
-    return not any("reaching" in i.parts and i.lower != "leading" for i in between)
+    return not any("reaching" in i.parts for i in between)
 
 
 def _signed(row: Sequence[Chunk], group: Group, own: Head | None, before: Head | None) -> Head | None:
     """ "+3% accuracy", "a latency of 8 ms (-30%)": a sign says which way its metric went, or the one before."""
-    sign, number = row[group.first - 1], row[group.first]
-    kind = _SIGNS.get(sign.lower) if group.first and sign.end == number.start else None
+    sign = row[group.first - 1]
+    kind = _SIGNS.get(sign.lower) if group.first else None
     if kind is None or not group.measure(row).relative or (own is not None and own.kind != "absolute"):
         return None
     remarks = group.first > 1 and row[group.first - 2].lower == "("
     of = before if remarks and before is not None and before.quantity is not None else own
-    if of is not None and of.quantity is not None and of.metric is not None:
+    if of is not None and of.metric is not None:
         return replace(of, kind=kind, rule="signed", verb=None, cue=None)
     return Head("improve", "signed-bare") if kind == "increase" else None
 

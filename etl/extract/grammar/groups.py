@@ -10,7 +10,6 @@ from etl.extract.measures.measure import Measure
 from etl.extract.measures.ranges import in_unit
 
 _LONGEST_LABEL = 5
-_FARTHEST = 9
 
 
 @dataclass(slots=True)
@@ -88,7 +87,7 @@ def _settle_changes(row: list[Chunk]) -> None:
     marks = [p for p, chunk in enumerate(row) if chunk.measure]
     for one, other in itertools.pairwise(marks):
         a, b = row[one].measure, row[other].measure
-        if a is None or b is None or other - one > _FARTHEST:
+        if a is None or b is None:
             continue
         begun, old = _in_unit(a, b.unit), _in_unit(b, a.unit)
         if begun is None or old is None:
@@ -99,7 +98,7 @@ def _settle_changes(row: list[Chunk]) -> None:
             row[other].measure = replace(b, low=begun, form="change")
             row[one].measure = None
             row[one].lower = row[one].text = "·"
-        elif a.form == b.form == "plain" and (not a.relative or a.unit == "%") and _is_set_against(row, one, other):
+        elif a.form == b.form == "plain" and _is_set_against(row, one, other):
             row[one].measure = replace(a, low=old, high=a.low, form="versus")
             row[other].measure = None
             row[other].lower = row[other].text = "·"
@@ -124,14 +123,10 @@ def _in_unit(measure: Measure, unit: str) -> Decimal | None:
 
 def _is_set_against(row: Sequence[Chunk], one: int, other: int) -> bool:
     """ "10 ms vs. 30 ms", "41% accuracy, compared to the baseline's 36%", "12 ms (vs. 20 ms for X)"."""
-    at = next((p for p in range(one + 1, other) if _sets_against(row[p])), None)
+    at = next((p for p in range(one + 1, other) if row[p].meaning.comparator == "wide"), None)
     if at is None:
         return False
     owner = row[other - 1].lower == "'s"
     plain = not any(chunk.breaks or chunk.lower in PREPOSITIONS for chunk in row[one + 1 : at - 1])
     opens = at == one + 1 or row[at - 1].lower in {"(", ","} or row[at - 1].text.isalpha()
     return plain and opens and (owner or all("bare" in chunk.parts for chunk in row[at + 1 : other]))
-
-
-def _sets_against(chunk: Chunk) -> bool:
-    return chunk.meaning.comparator == "wide" or chunk.lower in {"instead of", "rather than"}

@@ -38,8 +38,7 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
     for chunk in chunks:
         for position in reversed(chunk):
             senses = row[position].meaning.metrics
-            moment = row[position].lower in {"runtime", "inference"} and position > 0
-            if not senses or (moment and row[position - 1].lower == "at"):  # "at runtime" is not about it
+            if not senses:
                 continue
             metric = sense(senses, kind)
             start = modifiers(row, position, chunk.start)
@@ -71,10 +70,7 @@ def _chunks(row: Sequence[Chunk], span: range) -> list[range]:
 def sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
     """Of several senses of a word the one that makes `kind` an improvement."""
     wanted = {"increase": True, "decrease": False, "worsen": False}.get(kind)
-    for metric in senses:
-        if wanted is None or metric.higher == wanted:
-            return metric
-    return senses[0]
+    return next((metric for metric in senses if metric.higher == wanted), senses[0])
 
 
 def modifiers(row: Sequence[Chunk], position: int, floor: int) -> int:

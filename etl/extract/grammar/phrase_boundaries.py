@@ -3,8 +3,8 @@
 import itertools
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
-from etl.extract.grammar.names import begins_name, is_capitalised, is_strong
+from etl.extract.grammar.chunks import JOINING, PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.names import begins_name, is_strong
 from etl.extract.text.lexicon import cue_words
 
 _ENDS = (PREPOSITIONS | {"over"}) - {"of", "for", "among", "between", "as"}
@@ -13,7 +13,6 @@ _THINGS = RIVALS | cue_words("artefact")
 _CLAUSES = frozenset({"that", "which"})
 _MODIFYING = _CLAUSES | {"with", "without"}
 _BEFORE_CLAUSE = PREPOSITIONS - {"for", "in", "of"}
-_UNDESCRIBED = cue_words("undescribed")
 _OF_A_KIND = frozenset({"others", "renowned"})
 _MOST_MODIFYING = 8
 _MOST_APPOSED = 12
@@ -59,7 +58,7 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     if chunk.meaning.comparator == "wide":
         return True
     if "finite" in chunk.parts:
-        return at > start or not (chunk.lower == "our" or chunk.lower.endswith("ing"))
+        return at > start or chunk.lower != "our"
     if chunk.lower in _COORDINATING:
         return not _continues(row, at)
     mark = chunk.punctuation and "inside-name" not in chunk.parts
@@ -90,7 +89,7 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
     A condition of the result is none ("with the same accuracy"), nor is a new clause.
     """
     lower = row[at].lower
-    if not (_is_apposition(row, at) if lower == "," else lower in _MODIFYING and _may_be_modified(row[at - 1])):
+    if not (_is_apposition(row, at) if lower == "," else lower in _MODIFYING and row[at - 1].text.islower()):
         return None
     most = _MOST_APPOSED if lower == "," else _MOST_MODIFYING
     for stop in range(at + 1, at + most + 1):
@@ -101,18 +100,13 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
     return None
 
 
-def _may_be_modified(chunk: Chunk) -> bool:
-    """ "systems", which "that use locks" may describe; nothing describes "ours" or a name."""
-    return chunk.text.islower() and chunk.text.isalpha() and chunk.lower not in _UNDESCRIBED
-
-
 def _is_of_result(chunk: Chunk, opener: str) -> bool:
     """A word that does not say which thing is meant: "with 2x", "with the same accuracy", ", a tool by"."""
     if chunk.breaks or chunk.meaning.changes or chunk.meaning.bound:
         return True
-    if opener == "with" and (chunk.meaning.metrics or "same" in chunk.parts):
+    if opener == "with" and chunk.meaning.metrics:
         return True
-    return opener not in _CLAUSES and (chunk.lower in _BEFORE_CLAUSE or "finite" in chunk.parts)
+    return opener not in _CLAUSES and chunk.lower in _BEFORE_CLAUSE
 
 
 def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
@@ -130,15 +124,13 @@ def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
     lower, following = row[at].lower, word_at(row, at + 1)
     if "doing" in row[at].parts and all("merely" in i.parts for i in row[start:at]):
         return True
-    return (lower == "leading" and following != "to") or (lower.endswith("ing") and following in _THINGS)
+    return lower == "leading" or (lower.endswith("ing") and following in _THINGS)
 
 
 def _inside_name(row: Sequence[Chunk], at: int) -> bool:
-    """ "the API in PyTorch", "Search At Scale"."""
+    """ "the API in PyTorch"."""
     joins = row[at].lower in {"in", "with"} and row[at - 1].lower not in RIVALS
-    if joins and at + 1 < len(row) and is_strong(row[at + 1].text):
-        return True
-    return row[at].text[:1].isupper() and at > 0 and is_capitalised(row[at - 1].text)
+    return joins and at + 1 < len(row) and is_strong(row[at + 1].text)
 
 
 def _continues(row: Sequence[Chunk], at: int) -> bool:
@@ -157,29 +149,20 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
 
 
 def _lists(row: Sequence[Chunk], comma: int, member: int) -> bool:
-    """ "DQN, CNN and", "leaf-, tree-", "X, the fast Y": a further member, where no "and" says so."""
+    """ "DQN, CNN and", "X, the fast Y": a further member, where no "and" says so."""
     if row[comma + 1].lower in {"the", "a", "an"}:
         strong = next((p for p in range(comma + 2, min(len(row), comma + 5)) if is_strong(row[p].text)), None)
         return strong is not None and not _begins_clause(row, strong)
     if begins_name(row[member]) and not _begins_clause(row, member):
         return True
-    if row[comma - 1].lower == ")" and _is_bracketed(row, member):
-        return True
-    alike = row[member].text[:1].isupper() or row[comma - 1].text.endswith("-")
-    return alike and word_at(row, member + 1) in {",", "and", "or"}
-
-
-def _is_bracketed(row: Sequence[Chunk], member: int) -> bool:
-    """ "parallel search (P-Search)": words that end in a name in a bracket, as the member before did."""
-    opens = next((p for p in range(member, min(len(row) - 2, member + _MOST_MODIFYING)) if row[p].breaks), member)
-    return opens > member and row[opens].lower == "(" and row[opens + 2].lower == ")" and begins_name(row[opens + 1])
+    return row[member].text[:1].isupper() and word_at(row, member + 1) in {",", "and", "or"}
 
 
 def _begins_result(row: Sequence[Chunk], at: int) -> bool:
     """ "over A and a peak speedup of 3x over B": the next result, which a number follows."""
     for position in range(at, min(len(row) - 1, at + _SOON)):
         if row[position].change("noun"):
-            return row[position + 1].lower == "of" or row[position + 1].measure is not None
+            return row[position + 1].lower == "of"
     return False
 
 
@@ -207,4 +190,4 @@ def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:
             begin = position + 1
     if end > begin:
         found.append((begin, end))
-    return [(a, b) for a, b in found if not all(row[p].lower in DETERMINERS for p in range(a, b))]
+    return found

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, is_adverb, word_at
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, Chunk, is_adverb, word_at
 
 _CORE = 8
 _WHOLE = 10
@@ -29,8 +29,7 @@ def noun_phrase(row: Sequence[Chunk], start: int, ceiling: int, *, whole: bool =
 
 
 def _ends_noun_phrase(chunk: Chunk, *, whole: bool, begun: bool) -> bool:
-    compares = chunk.meaning.comparator and (whole or not chunk.meaning.changes)
-    if chunk.measure or compares or (chunk.punctuation and chunk.lower not in _INSIDE):
+    if chunk.measure or chunk.meaning.comparator or (chunk.punctuation and chunk.lower not in _INSIDE):
         return True
     if chunk.lower in JOINING:
         return not (whole and chunk.lower in {"of", "and", "or"})
@@ -60,7 +59,7 @@ def behind_bound(row: Sequence[Chunk], position: int, floor: int) -> int:
     at = position - 1
     if at - 1 > floor and row[at].lower == "than" and row[at - 1].change("comparative"):
         at -= 2
-    while at >= floor and (_bounds(row[at]) or (at == position - 1 and _surpasses(row[at]))):
+    while at >= floor and _bounds(row[at]):
         if row[at].lower == "to" and at > floor and row[at - 1].lower not in {"up", "·"}:
             break
         at -= 1
@@ -73,12 +72,6 @@ def _bounds(chunk: Chunk) -> bool:
     return bool(bound) or "before-number" in chunk.parts or is_adverb(chunk)
 
 
-def _surpasses(chunk: Chunk) -> bool:
-    """ "exceeding", which beats what follows, and bounds a number that does."""
-    change = chunk.change("verb")
-    return chunk.meaning.bound is not None and change is not None and change.kind == "beat"
-
-
 def verb_left(row: Sequence[Chunk], at: int, floor: int) -> int | None:
     """The nearest verb of change to the left; what is verb and noun counts when no article or number precedes it."""
     for position in range(at - 1, max(floor, at - _REACH) - 1, -1):
@@ -89,22 +82,16 @@ def verb_left(row: Sequence[Chunk], at: int, floor: int) -> int | None:
     return None
 
 
-def _are_several(chunk: Chunk) -> bool:
-    """A word in the plural, as far as its letters say."""
-    plain = chunk.text.islower() and chunk.lower.isalpha() and not chunk.change("verb")
-    return plain and chunk.lower.endswith("s") and not chunk.lower.endswith(("ss", "us", "is"))
-
-
 def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     """Whether a word that is verb and noun is a verb here; the words from `floor` on are looked at."""
     chunk, following = row[position], word_at(row, position + 1)
     past = chunk.lower.endswith("ed")
     if position <= floor:
-        return not chunk.change("comparative") or (past and following in _WITH_VERBS)
+        return not chunk.change("comparative")
     before = row[position - 1]
     if following in _WITH_VERBS:
         return True
-    if _are_several(before) and not chunk.lower.endswith(("s", "ed")):  # "schedulers lower X by"
+    if before.lower.endswith("s") and not chunk.lower.endswith(("s", "ed")):  # "schedulers lower X by"
         return True
     if chunk.change("comparative"):  # "lower", "better", "reduced"
         return past or "before-verb" in before.parts
@@ -113,11 +100,10 @@ def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     participle = chunk.lower.endswith("ing")
     if before.lower in DETERMINERS:
         return not (past or participle)
-    ends = not following[:1].isalnum() or following in PREPOSITIONS
-    return not (participle and ends and before.meaning.metrics)
+    return not (participle and not following[:1].isalnum() and before.meaning.metrics)
 
 
 def _modifies(chunk: Chunk) -> bool:
     """A word behind which "boost" or "drop" is a noun: "a boost", "a 3x speedup", "latency drop", "average drop"."""
     before_noun = chunk.lower in DETERMINERS | {"of", "average"} or chunk.lower.endswith("ing")
-    return before_noun or chunk.measure is not None or bool(chunk.meaning.metrics)
+    return before_noun or bool(chunk.meaning.metrics)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from etl.extract.grammar.changes import direction
-from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.chunks import Chunk, word_at
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, best_metric, of_metric
+from etl.extract.grammar.metrics import Head, best_metric, of_metric
 from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.grammar.phrases import noun_phrase
 
@@ -17,17 +17,14 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
     """One head a measure: "A, B and C by 2x, 3x and 4x" gives every measure the metric of its member."""
     count = len(group.positions)
     same = [given] * count
-    if count < 2 or given.metric is None or given.kind == "absolute":
+    if count < 2 or given.metric is None:
         return same
     if given.metric[0] > group.last:
         return _each_behind(row, given.metric[0], count, given) or same
     if given.verb is None:
         return same
-    start, end = given.verb + 1, group.first
-    while end > start and row[end - 1].lower != "by":
-        end -= 1
-    stop = end - 1 if end > start else group.first
-    cut = next((p for p in range(start, stop) if "list-end" in row[p].parts), stop)
+    start = given.verb + 1
+    cut = next((p for p in range(start, group.first) if "list-end" in row[p].parts), group.first)
     members = parts(row, start, cut)
     if len(members) != count or any(row[p].lower in {"for", "of", "on", "in"} for p in range(*members[0])):
         return same
@@ -48,8 +45,6 @@ def _each_behind(row: Sequence[Chunk], start: int, count: int, given: Head) -> l
     members = parts(row, start, stop)
     if len(members) != count:
         return []
-    if given.kind in SPEED:
-        return [replace(given, metric=member) for member in members]
     metrics = [metric for member in members if (metric := best_metric(row, range(*member), given.kind))]
     return [of_metric(given, metric) for metric in metrics] if len(metrics) == len(members) else []
 
@@ -63,16 +58,12 @@ def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:
     """ "cuts memory and latency by 40%", "40% less energy and area": the other of two metrics that share a number."""
     if len(group.positions) > 1 or given.metric is None or given.kind in {"absolute", "keep", "beat"}:
         return None
-    start, end = given.metric
-    if given.verb is not None and start - 1 > given.verb and row[start - 1].lower == "and":
-        other = range(given.verb + 1, start - 1)
-    elif end < len(row) and row[end].lower == "and" and (given.verb is None or end < group.first):
-        other = noun_phrase(row, end + 1, len(row))
-    else:
+    end = given.metric[1]
+    if word_at(row, end) != "and" or (given.verb is not None and end >= group.first):
         return None
+    other = noun_phrase(row, end + 1, len(row))
     plain = not any(row[p].meaning.changes or row[p].punctuation or row[p].measure for p in other)
-    unshared = other.stop >= len(row) or row[other.stop].measure is None
-    metric = best_metric(row, other, given.kind) if plain and unshared else None
+    metric = best_metric(row, other, given.kind) if plain else None
     if metric is None or metric[0].quantity == given.quantity:
         return None
     second = of_metric(replace(given, rule=f"{given.rule}-too"), metric)

@@ -26,7 +26,7 @@ def factor(
     >>> factor(Decimal("0.1"), "x", "better", shrinks=True, share=True)
     Decimal('10')
     """
-    if value is None or direction is None or value < 0:
+    if value is None or direction is None:
         return None
     if direction == "equal":
         return _ONE
@@ -86,7 +86,4 @@ def _rounded(value: Decimal) -> Decimal | None:
     whole = value.to_integral_value()
     if whole and abs(value - whole) < whole / 1000:
         return Decimal(int(whole))
-    rounded = value.quantize(_PLACES, ROUND_HALF_EVEN).normalize()
-    if not rounded:
-        return None
-    return rounded.quantize(_ONE) if rounded == rounded.to_integral_value() else rounded
+    return value.quantize(_PLACES, ROUND_HALF_EVEN).normalize() or None

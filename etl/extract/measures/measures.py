@@ -47,8 +47,6 @@ def _may_start(text: str, start: int) -> bool:
     if start == 0:
         return True
     before = text[start - 1]
-    if before == "." and start > 1 and text[start - 2].isalnum():
-        return False
     if before == "-" and start > 1:
         return not text[start - 2].isalpha()
     if before in "xX×":
@@ -129,7 +127,7 @@ def _other_score(text: str, end: int, score: str) -> Iterator[Measure]:
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
     """ "2.5 and 1.5 AP", "2, 3 and 4x": numbers that share the unit of the last."""
-    if not _COMMA.match(text, end) or _NAMED.search(text, max(0, start - 24), start):  # "an RTX 3080, 3.9x on an A30"
+    if _NAMED.search(text, max(0, start - 24), start):  # "an RTX 3080, 3.9x on an A30"
         return
     values = [(start, end, low)]
     signed = start > 0 and text[start - 1] == "+"

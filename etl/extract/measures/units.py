@@ -62,7 +62,7 @@ RELATIVE = frozenset({"x", "%", "orders of magnitude", "points", "percentage poi
 def unit_at(text: str, position: int) -> tuple[str, int] | None:
     """The unit that starts at `position` (blanks may stand before it), with the offset of its end."""
     found = _AT.match(text, position)
-    if found is None or found.lastindex is None or found.end() - position > 40:
+    if found is None or found.lastindex is None:
         return None
     return _UNITS[found.lastindex - 1][1] or " ".join(found[found.lastindex].split()), found.end()
 

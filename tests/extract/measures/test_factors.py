@@ -36,7 +36,7 @@ def test_a_factor_agrees_with_its_direction(
 
 
 @pytest.mark.parametrize(
-    ("value", "unit"), [(Decimal(0), "x"), (Decimal(-3), "%"), (None, "x"), (Decimal(5), "ms"), (Decimal("1e16"), "x")]
+    ("value", "unit"), [(Decimal(0), "x"), (None, "x"), (Decimal(5), "ms"), (Decimal("1e16"), "x")]
 )
 def test_some_numbers_give_no_factor(value: Decimal | None, unit: str) -> None:
     """Nothing, less than nothing, a unit that compares nothing, more than anybody means."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from etl.extract.grammar.chunks import CLAUSE_BREAKS, DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
@@ -51,7 +51,7 @@ def noun_head(row: Sequence[Chunk], noun: int, end: int, floor: int) -> Head:
 
 def _begin(row: Sequence[Chunk], end: int, floor: int, stops: Collection[str]) -> int:
     """Where the words before a place begin, with no mark, measure or one of `stops` among them."""
-    ends = (p for p in range(end - 1, floor - 1, -1) if row[p].punctuation or row[p].measure or row[p].lower in stops)
+    ends = (p for p in range(end - 1, floor - 1, -1) if row[p].punctuation or row[p].lower in stops)
     return next(ends, floor - 1) + 1
 
 
@@ -110,12 +110,9 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 def _noun_before(row: Sequence[Chunk], at: int, floor: int) -> int | None:
     """The nearest noun of change within eight chunks, in the same clause."""
     for position in range(at, max(floor, at - 8) - 1, -1):
-        chunk = row[position]
-        if chunk.measure or chunk.lower in CLAUSE_BREAKS or chunk.punctuation:
-            return None
-        if chunk.change("noun"):
+        if row[position].change("noun"):
             return position
-        if chunk.change("verb"):
+        if row[position].punctuation or row[position].change("verb"):
             return None
     return None
 
@@ -130,7 +127,7 @@ def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
     whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith("performance")
     if found.quantity is not None and found.metric is not None and not (whole and link == "in"):
         return found
-    if link not in {"in", "for", "on"} or (link == "on" and found.quantity is not None):
+    if link not in {"in", "for", "on"}:
         return found
     phrase = noun_phrase(row, at + 1, len(row), whole=True)
     metric = best_metric(row, phrase, found.kind)

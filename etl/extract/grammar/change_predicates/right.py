@@ -72,8 +72,6 @@ def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
     handled = any("handling" in chunk.parts for chunk in before) and not any(chunk.punctuation for chunk in before[-2:])
     if "larger" in row[at].parts and handled:  # "trains models 5x larger": what is larger is the load
         return Head("increase", "comparative-scale", "scale", True)
-    if row[at].lower == "longer" and any("running" in chunk.parts for chunk in before):  # "takes 3x longer"
-        return Head("decelerate", "comparative-time")
     sized = "size" in row[at].parts
     labelled = row[behind_bound(row, group.first, floor)].lower == "("
     if not sized or labelled or any("copula" in chunk.parts for chunk in before):

@@ -32,9 +32,9 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     share = measure.unit == "%" and not _in_percent(metric, of=of)
     if not share and measure.unit != "x":
         return with_metric(change.kind, "level", metric, verb)
-    shrinks = change.kind == "decrease" or (change.kind == "improve" and metric[0].higher is False)
+    shrinks = change.kind == "decrease"
     less = share or (measure.high is not None and measure.high < 1)
-    if less != shrinks or (share and change.kind == "improve" and not of):
+    if less != shrinks:
         return None
     return with_metric("decrease" if shrinks else "increase", "share", metric, verb)
 
@@ -48,7 +48,7 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "lowers stalls and spills up to 40% and 12%": a verb, its object, and the measure right behind."""
     at = behind_bound(row, group.first, floor)
     bounded = at < group.first - 1 or not noun_phrase(row, group.last, len(row))
-    if at < floor or not bounded or row[at].punctuation or row[at].lower in PREPOSITIONS:
+    if at < floor or not bounded or row[at].lower in PREPOSITIONS:
         return None
     verb = verb_left(row, at, floor)
     change = row[verb].change("verb") if verb is not None else None
@@ -61,10 +61,9 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M", "cuts latency in half"."""
+    """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M"."""
     at = behind_bound(row, group.first, floor)
-    halves = row[at].lower == "in" and group.measure(row).word == "difference"
-    if at < floor or not (halves or row[at].lower == "by"):
+    if at < floor or row[at].lower != "by":
         return None
     verb = verb_left(row, at, floor)
     change = row[verb].change("verb") if verb is not None else None
@@ -149,7 +148,7 @@ def _kept(row: Sequence[Chunk], group: Group, metric: MetricAt, verb: int) -> He
     """ "maintains 75% accuracy" keeps it; "retains 95% of the accuracy", "retains 6% of the cache" leave that much."""
     measure = group.measure(row)
     whole = any("whole" in chunk.parts for chunk in row[group.last : metric[1][1]])
-    if measure.unit != "%" or measure.form == "change" or not whole:
+    if measure.unit != "%" or not whole:
         return with_metric("keep", "keep", metric, verb)
     left = with_metric("decrease", "share", metric, verb)
     return replace(left, quantity="accuracy") if row[metric[1][1] - 1].lower == "performance" else left
