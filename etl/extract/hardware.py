@@ -46,9 +46,7 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
     """Hardware named in the title or the abstract, in order of first mention."""
     merged: dict[str, Hardware] = {}
     glossed = any(
-        m.concept.notation == "accelerator" and not m.variant and _GLOSS.match(s.masked, m.end)
-        for s in sections
-        for m in s.mentions
+        m.concept.notation == "accelerator" and _GLOSS.match(s.masked, m.end) for s in sections for m in s.mentions
     )
     for section in sections:
         for mention in section.mentions:
@@ -84,20 +82,14 @@ def _is_meant(section: Section, mention: Mention) -> bool:
         return True
     if words.lower() in _HOMONYMS and _is_homonym(section, mention, words.lower()):
         return False
-    if (
-        mention.concept.notation == "accelerator"
-        and _GLOSS.match(after)
-        and not after.lstrip().startswith(("GPU", "TPU", "CPU"))
-    ):
+    if mention.concept.notation == "accelerator" and _GLOSS.match(after):
         return False
     if mention.concept.notation not in _ATTRIBUTIVE or words.endswith("s"):
         return True
-    if any(m.start <= mention.end + 1 < m.end and m.field == "hardware" and m is not mention for m in section.mentions):
+    if any(m.start <= mention.end + 1 < m.end and m.field == "hardware" for m in section.mentions):
         return False
     following = re.match(r"[ ]([a-z][a-z-]+)", after)
-    if words.lower().startswith("on-"):
-        return not (following and following[1] == "memory")
-    return following is None or following[1] in _FUNCTION
+    return words.lower().startswith("on-") or following is None or following[1] in _FUNCTION
 
 
 def _is_homonym(section: Section, mention: Mention, words: str) -> bool:
@@ -109,9 +101,8 @@ def _is_homonym(section: Section, mention: Mention, words: str) -> bool:
 
 def _around(section: Section, mention: Mention) -> str:
     """The sentence of a mention without its words."""
-    sentence = next((one for one in section.sentences if one.start <= mention.start < one.end), None)
-    start, end = (sentence.start, sentence.end) if sentence else (0, len(section.masked))
-    return f"{section.masked[start : mention.start]} {section.masked[mention.end : end]}"
+    sentence = next(one for one in section.sentences if mention.start < one.end)
+    return f"{section.masked[sentence.start : mention.start]} {section.masked[mention.end : sentence.end]}"
 
 
 def _in_context(section: Section, mention: Mention) -> bool:

@@ -13,7 +13,7 @@ _PARTING = re.compile(r"[,;:]|\si\.e\.|\bor\b")
 _BEFORE = re.compile(r"(\w[\w.+/&-]{0,30})\s{0,30}$")
 _DIGIT_WORDS = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
 """Words that a digit inside a short form may stand for."""
-_SHORT = re.compile(r"[\w][\w.+/&-]{0,14}")
+_SHORT = re.compile(r"\w[\w.+/&-]{1,14}")
 _SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
 
 
@@ -29,7 +29,7 @@ class Abbreviation:
 
 def is_plural(abbreviation: Abbreviation) -> bool:
     """It stands for many things, not for one: "video diffusion models (VDMs)", "Convolutional Networks (ConvNets)"."""
-    return abbreviation.short.endswith("s") and abbreviation.long.endswith("s") and len(abbreviation.short) > 2
+    return abbreviation.short.endswith("s") and abbreviation.long.endswith("s")
 
 
 def abbreviations(text: str) -> list[Abbreviation]:
@@ -46,8 +46,7 @@ def abbreviations(text: str) -> list[Abbreviation]:
                 continue
         before = _BEFORE.search(text[max(0, bracket.start() - 30) : bracket.start()]) if " " in inside else None
         if before and _may_be_short(before[1]):
-            modifier, _, tail = before[1].rpartition("-")  # "coded-CSR (Compress Sparse Row)"
-            long = _long_form(before[1], inside) or (_long_form(tail, inside) if modifier.islower() else None)
+            long = _long_form(before[1], inside)
             if long and len(inside) - len(long) < 14:
                 start = bracket.start() - len(before[0])
                 found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
@@ -63,9 +62,7 @@ def spells(short: str, long: str) -> bool:
 
 
 def _may_be_short(word: str) -> bool:
-    if not 2 <= len(word) <= 16 or " " in word.strip() or not _SHORT.fullmatch(word):
-        return False
-    return any(map(str.isupper, word)) and any(map(str.isalpha, word))
+    return _SHORT.fullmatch(word) is not None and any(map(str.isupper, word))
 
 
 def _long_form(short: str, before: str) -> str | None:
@@ -91,7 +88,6 @@ def _long_form(short: str, before: str) -> str | None:
         len(long) <= len(short)
         or len(words) > min(len(letters) + 5, len(letters) * 2 + 1)
         or re.search(r"[.;:!?]\s", long)
-        or re.fullmatch(r"\S+\.[a-z]{2,4}", long)  # an address
     ):
         return None
     if any(word.casefold() == short.casefold() for word in words):
