@@ -7,6 +7,7 @@
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` parts the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out |
+| `items.items` | where each paper's item ends, and whose an identifier is |
 | `records.records` | records with quotes |
 | `asides.asides` | what else the page holds |
 

@@ -8,6 +8,7 @@ from etl import identifiers
 from etl.model import Edition, Page, Quote, Record
 from etl.read.blocks import quote
 from etl.read.layout import people
+from etl.read.layout.items import items
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import BIT, Token
 from etl.read.names import times, venues
@@ -22,30 +23,28 @@ _ENDS = "?!"
 
 def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]) -> list[Record]:
     """The records of a page whose markup is blanked out; `headings` are its sessions, in order."""
-    starts = [paper.spans[0].first for paper in found]
+    text = page.text
     heads = [span.first for span in headings]
     clock = [place for place, token in enumerate(tokens) if token.kind == "time"]
     listed: list[Record] = []
-    for number, paper in enumerate(found, 1):
-        first = starts[number - 1]
-        stop = starts[number] if number < len(starts) else len(tokens)
+    for number, (paper, item) in enumerate(zip(found, items(text, tokens, found, headings), strict=True), 1):
+        first = paper.spans[0].first
         above = bisect_right(heads, first) - 1
-        session = _words(page.text, tokens, headings[above]) if above >= 0 else None
-        stop = next((place for place in heads if first < place < stop), stop)
-        listed.append(_record(page, tokens, paper, number, stop, session, _when(page.text, tokens, clock, first)))
+        session = _words(text, tokens, headings[above]) if above >= 0 else None
+        listed.append(_record(page, tokens, paper, number, item, session, _when(text, tokens, clock, first)))
     return listed
 
 
 def _record(
-    page: Page, tokens: Sequence[Token], paper: Paper, number: int, stop: int, session: str | None, when: str | None
+    page: Page, tokens: Sequence[Token], paper: Paper, number: int, item: range, session: str | None, when: str | None
 ) -> Record:
-    """One paper; the tokens before `stop` that are in none of its fields say where to find it."""
+    """One paper; the tokens of its item that are in none of its fields say where to find it."""
     text, spans = page.text, paper.spans
     abstract = _abstract(text, tokens, paper.abstract) if paper.abstract else None
     title = _title(text, tokens, paper.title) if paper.title else None
     last = max(span.last for span in spans)
-    facts = "\n".join(_facts(text, tokens, paper, last, stop))
-    block = _block(tokens, last, stop)
+    facts = "\n".join(_facts(text, tokens, paper, range(item.start, max(last, item.stop))))
+    block = _block(tokens, last, item.stop)
     return Record(
         page=page.id,
         number=number,
@@ -130,12 +129,12 @@ def _stretches(tokens: Sequence[Token], places: Iterable[int]) -> list[tuple[int
     return found
 
 
-def _facts(text: str, tokens: Sequence[Token], paper: Paper, last: int, stop: int) -> Iterator[str]:
+def _facts(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Iterator[str]:
     """Addresses that a paper's fields link to, and the words and links around its fields."""
     inside = {place for span in paper.spans for place in range(span.first, span.last) if span is not paper.venue}
     people = {place for span in paper.authors for place in range(span.first, span.last)}
     abstract = range(paper.abstract.first, paper.abstract.last) if paper.abstract else range(0)
-    every = [place for place in range(paper.spans[0].first, max(last, stop)) if place not in abstract]
+    every = [place for place in item if place not in abstract]
     targets = (tokens[place].target for place in every if place not in people)
     yield from dict.fromkeys(target for target in targets if target.startswith("http"))
     yield from (text[start:end] for start, end in _stretches(tokens, (one for one in every if one not in inside)))

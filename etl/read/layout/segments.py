@@ -79,11 +79,11 @@ def spans(labels: Sequence[int]) -> list[Span]:
 
 def papers(tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating]) -> list[Paper]:
     """The papers of a page in its order; `opens` scores how likely each token opens a paper."""
-    breaks = np.array([_break(token, below) for token, below in pairwise([*tokens, tokens[-1]])])
-    runs = _runs(spans(labels), breaks)
+    weights = breaks(tokens)
+    runs = _runs(spans(labels), weights)
     scores = [float(opens[run.first]) if run.field in _SCORED else 0.0 for run in runs]
     fields = ["title" if run.field == "talk" else run.field for run in runs]
-    parts = partition(fields, np.array(scores), _distances(breaks, runs))
+    parts = partition(fields, np.array(scores), _distances(weights, runs))
     assembled = [_paper([runs[place] for place in part]) for part in parts]
     return [paper for paper in assembled if (paper.title.field == "title" if paper.title else paper.abstract)]
 
@@ -125,6 +125,11 @@ def _distances(breaks: NDArray[np.int64], runs: Sequence[_Run]) -> NDArray[np.fl
         for above, run in pairwise(runs)
     ]
     return np.array([0, *between], np.float64)[: len(runs)]
+
+
+def breaks(tokens: Sequence[Token]) -> NDArray[np.int64]:
+    """(tokens,): how far each token is set apart from the one before it."""
+    return np.array([_break(token, below) for token, below in pairwise([*tokens, *tokens[-1:]])], np.int64)
 
 
 def _break(token: Token, below: Token) -> int:
