@@ -78,6 +78,7 @@ KINDS: Mapping[str, str] = {
             libraries app apps video videos
         """,
         "venue": "venue venues publisher publishers conferenceseries sponsor sponsors",
+        "page": "www homepage homepages",
     }.items()
     for word in words.split()
 }

@@ -33,6 +33,8 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
     title = found.text(row, "title")
     if usual in ("person", "venue", "other") or not title:
         return usual if usual != "paper" else "other"
+    if key_words.kind(row.path[-1:]) == "page":
+        return "page"
     own = _own(row, found)
     credited = bool(people) and any(key_words.field(path) == "people" for path in found.held(row, "people", "both"))
     if own not in (None, "paper") and not (own == "session" and credited and found.text(row, "abstract")):

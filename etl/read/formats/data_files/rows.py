@@ -84,6 +84,9 @@ def _of_mapping(tree: dict[str, Tree], path: Path, around: tuple[Row, ...]) -> I
     if _is_table(tree):
         yield from rows([_cut(str(value)) for value in tree.values()], path, around)
         return
+    if len(tree) == 1 and isinstance(next(iter(tree.values())), dict):  # only says what it holds: {"article": {…}}
+        yield from (one for key, value in tree.items() for one in rows(value, (*path, key), around))
+        return
     cells: dict[Path, Tree] = {}
     inner: list[tuple[Path, Tree]] = []
     if _is_list(tree):

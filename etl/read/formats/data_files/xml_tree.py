@@ -1,6 +1,8 @@
-"""XML of any vocabulary to a tree: elements become mappings, elements that repeat become lists."""
+"""XML of any vocabulary to a tree: elements become mappings; those that repeat, or are like such, become lists."""
 
 import re
+from collections import Counter
+from collections.abc import Set as AbstractSet
 
 from lxml import etree
 
@@ -37,15 +39,28 @@ def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
 
 
 def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
-    """The pairs (element, child) of which some element has several."""
+    """The pairs (element, child) of which some element has several, or one that holds what its several others hold."""
     found = set()
     for element in root.iter(etree.Element):
-        seen: set[str] = set()
-        for child in element.iterchildren(etree.Element):
-            if child.tag in seen:
-                found.add((xml.local(element.tag), xml.local(child.tag)))
-            seen.add(str(child.tag))
+        children = list(element.iterchildren(etree.Element))
+        counts = Counter(str(child.tag) for child in children)
+        several = [child for child in children if counts[str(child.tag)] > 1]
+        held = Counter(name for child in several for name in _names(child))
+        usual = {name for name, count in held.items() if 2 * count > len(several)}
+        lists = [*several, *(child for child in children if counts[str(child.tag)] == 1 and _is_alike(child, usual))]
+        found |= {(xml.local(element.tag), xml.local(child.tag)) for child in lists}
     return frozenset(found)
+
+
+def _names(element: etree._Element) -> set[str]:
+    """The names of what an element holds."""
+    return {*map(xml.local, element.keys()), *(xml.local(child.tag) for child in element.iterchildren(etree.Element))}
+
+
+def _is_alike(element: etree._Element, usual: AbstractSet[str]) -> bool:
+    """Whether half of what an element or usual ones hold is in both."""
+    own = _names(element)
+    return len(own) > 1 and 2 * len(own & usual) >= len(own | usual)
 
 
 def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: int) -> Tree:

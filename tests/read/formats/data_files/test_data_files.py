@@ -44,6 +44,13 @@ authors: [Hugo Stein]
 otter: {name: "Otter: Kernels That Float", by: "Ida Brandt, Jo van der Meer", where: RIVER 2031}
 heron: {name: Heron Waits for Slow Rivers, by: Hugo Stein, where: RIVER 2031}
 """,
+    "kinds.xml": """<?xml version="1.0"?>
+<person name="Ida Brandt">
+<r><article key="a"><author>Ida Brandt</author><author>Jo van der Meer</author><title>Otter: Kernels That Float</title>
+<journal>J. Rivers</journal></article></r>
+<r><inproceedings key="b"><author>Hugo Stein</author><title>Heron Waits for Slow Rivers</title></inproceedings></r>
+</person>
+""",
     "papers.toml": """
 [[papers]]
 title = "Otter: Kernels That Float"

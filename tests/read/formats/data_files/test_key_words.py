@@ -43,6 +43,7 @@ def test_fields_of_keys(path: str, field: str | None) -> None:
         (["Keynote"], "talk"),
         (["Coffee break"], "event"),
         (["awards"], "news"),
+        (["www"], "page"),
         (["2031"], None),
         ([], None),
     ],

@@ -9,7 +9,7 @@ from etl.read.formats.data_files.rows import groups
 from etl.read.formats.data_files.tree import Tree
 
 
-def kinds_of(members: list[Tree], stem: str = "x") -> list[str]:
+def kinds_of(members: Tree, stem: str = "x") -> list[str]:
     """The kinds of rows of one group, its people those that its keys for people name."""
     (group,) = groups([members])
     found = columns.typed(group)
@@ -56,3 +56,11 @@ def test_people_in_a_type_are_no_kind() -> None:
     ]
 
     assert ["paper"] * 2 == kinds_of(rows)
+
+
+def test_a_page_of_a_person_is_no_paper() -> None:
+    """What is listed as pages of people is none, whoever is its author."""
+    rows: list[Tree] = [{"title": "Otter Floats Slow Kernels", "author": "Ida Brandt"}] * 2
+    pages: list[Tree] = [{"title": "Home Page", "author": "Ida Brandt"}]
+
+    assert ["paper", "paper", "page"] == kinds_of({"article": rows, "www": pages})

@@ -15,6 +15,14 @@ def test_inner_mappings_are_columns() -> None:
     assert {("title",), ("by",), ("link", "url"), ("link", "note")} == set(row.cells)
 
 
+def test_a_mapping_of_one_mapping_only_names_it() -> None:
+    """What each member is stands above it, and its columns are those of the others."""
+    found = list(rows([{"article": PAPER}, {"paper": PAPER}]))
+
+    assert [("article",), ("paper",)] == [row.path for row in found]
+    assert [row.cells for row in found] == [found[0].cells] * 2
+
+
 def test_rows_know_what_is_around_them() -> None:
     """Days and sessions are rows themselves, around those that they hold."""
     tree: Tree = [{"day": "Monday", "sessions": [{"name": "Kernels", "talks": [PAPER]}]}]

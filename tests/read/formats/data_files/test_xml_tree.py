@@ -24,6 +24,18 @@ def test_elements_that_repeat_are_lists() -> None:
     ] == xml_tree.parsed(text)[0]
 
 
+def test_an_element_that_is_like_a_list_next_to_it_is_a_list_of_one() -> None:
+    """An article next to several papers that hold what it holds is an entry, too; the name of all of them is not."""
+    text = """<log><name>Rivers</name><paper><title>Slow</title><by>Ida</by><pages>1</pages></paper>
+    <paper><title>Fast</title><by>Jo</by></paper><article><title>Old</title><by>Mia</by><volume>2</volume></article></log>"""
+
+    ((tree,), _) = xml_tree.parsed(text)
+
+    assert isinstance(tree, dict)
+    assert tree["name"] == "Rivers"
+    assert tree["article"] == [{"title": "Old", "by": "Mia", "volume": "2"}]
+
+
 def test_entities_stand_for_text_and_never_for_files(tmp_path: Path) -> None:
     """Those of the file's own DTD are expanded; one that names a file stays as it is written."""
     secret = tmp_path / "secret"
