@@ -68,7 +68,7 @@ def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: 
     words = "".join([element.text or "", *(child.tail or "" for child in children)])
     members: dict[str, Tree] = {xml.local(name): str(value) for name, value in element.items()}
     if not children or words.strip() or depth > DEEPEST:
-        text = "".join(element.itertext()).strip()
+        text = _text(element).strip()
         return {**members, "text": text} if members and text and len(members) > 1 else text or members or None
     for child in children:
         name, value = xml.local(child.tag), _tree(child, repeated, depth + 1)
@@ -78,3 +78,9 @@ def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: 
         else:
             members[name] = value
     return members
+
+
+def _text(element: etree._Element) -> str:
+    """The words of an element; what is set above the line keeps its tag, which `markup.plain` writes out."""
+    inner = "".join([element.text or "", *(_text(child) + (child.tail or "") for child in element)])
+    return f"<sup>{inner}</sup>" if xml.local(element.tag) == "sup" else inner

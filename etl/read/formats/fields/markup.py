@@ -13,7 +13,8 @@ _HEADING = re.compile(
     r"<(?P<tag>(?:jats:)?title|h[1-6]|strong|b)>\s{0,9}(?:abstract|summary)\s{0,9}[:.]?\s{0,9}</(?P=tag)>",
     re.IGNORECASE,
 )
-_POWER = re.compile(rf"(?<=\d)<(?:jats:)?sup{_ATTRIBUTES}>(?=[\d+−-])", re.IGNORECASE)
+_POWER = re.compile(rf"(?:(?<=\d)|(?<=\b(?-i:[a-z])))<(?:jats:)?sup{_ATTRIBUTES}>(?=[\d+−-])", re.IGNORECASE)
+"""A figure set above the line after a number or a small letter alone."""
 _BREAK = re.compile(rf"</?(?:jats:)?(?:{_BLOCK}){_ATTRIBUTES}>", re.IGNORECASE)
 _TAG = re.compile(
     rf"</?(?:(?:jats:)?(?:{_INLINE}|sup)|mml:[a-z]{{1,20}}|math|m(?:row|i|n|o|sub|sup|text|space|style|frac)){_ATTRIBUTES}>",

@@ -36,6 +36,13 @@ def test_an_element_that_is_like_a_list_next_to_it_is_a_list_of_one() -> None:
     assert tree["article"] == [{"title": "Old", "by": "Mia", "volume": "2"}]
 
 
+def test_powers_keep_their_tag() -> None:
+    """What is set above the line stays apart from the number before it, so that 10 to the 6th is not 106."""
+    (tree,), _ = xml_tree.parsed("<a><t>10<sup>6</sup> <i>tokens</i></t></a>")
+
+    assert tree == {"t": "10<sup>6</sup> tokens"}
+
+
 def test_entities_stand_for_text_and_never_for_files(tmp_path: Path) -> None:
     """Those of the file's own DTD are expanded; one that names a file stays as it is written."""
     secret = tmp_path / "secret"
