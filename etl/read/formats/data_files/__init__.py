@@ -8,12 +8,12 @@
 import json
 import re
 import tomllib
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from etl.display import begun, many
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry, broken_entry
@@ -33,6 +33,7 @@ _TABLE = re.compile(r"^(?=[ \t]*\[\[)", re.MULTILINE)
 _DOTTED = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
 _SUFFIXES = re.compile(r"(?<=.)(?:\.\w{1,5}){1,2}$", re.DOTALL)
 _LONGEST_STEM = 200
+_SHOWN = 60  # characters of a title in a notice
 
 
 class _Parsed(NamedTuple):
@@ -53,14 +54,15 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
 
     """
     papers, others = _listed(page.text, page.source)
-    counted = ", ".join(f"{count:,} {_plural(kind, count)}" for kind, count in others.most_common())
     if not papers:
+        counted = ", ".join(_counted(kind, titles) for kind, titles in others.items())
         raise PageError(
             f"page {page.source!r} lists no paper (no papers: {counted or 'no entries'}): name one that does"
         )
     yield from papers
-    if counted:
-        yield Notice("no paper", page.source, f"no papers, left out: {counted}")
+    if others:
+        named = ", ".join(_counted(kind, titles) + _begun(titles) for kind, titles in others.items())
+        yield Notice("no paper", page.source, f"entries that are no papers, left out: {named}")
     if rest := without_front_matter(page):
         left = len(rest.text.strip())
         yield Notice("left out", page.source, f"text after the front matter, left out: {left:,} characters")
@@ -72,10 +74,13 @@ def others(page: Page) -> frozenset[str]:
     return frozenset(_listed(page.text, page.source)[1])
 
 
-def _plural(kind: str, count: int) -> str:
-    if count == 1:
-        return kind
-    return {"person": "people", "news": "news", "other": "others"}.get(kind, f"{kind}s")
+def _counted(kind: str, titles: Sequence[str]) -> str:
+    return many(len(titles), kind, {"person": "people", "news": "news"}.get(kind, f"{kind}s"))
+
+
+def _begun(titles: Sequence[str]) -> str:
+    """The first title of some, and whether there are more: " (Lunch, …)"; nothing where it has none."""
+    return f" ({begun(titles[0], _SHOWN)}{', …' * (len(titles) > 1)})" if titles[0] else ""
 
 
 def _is_listing(group: RowGroup) -> bool:
@@ -94,18 +99,19 @@ def without_front_matter(page: Page) -> Page | None:
 
 
 @lru_cache(maxsize=1)
-def _listed(text: str, source: str) -> tuple[list[Entry], Counter[str]]:
-    """The papers, and how many entries are something else, by kind."""
+def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
+    """The papers, and the titles of what else it lists, by kind, the most frequent first."""
     listings = [GroupPapers(group, _stem(source)) for group in _parsed(text, source).groups]
     titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
     around = frozenset(outer for row in titled for outer in row.around)
     papers: list[Entry] = []
-    counted: Counter[str] = Counter()
+    others: dict[str, list[str]] = {}
     for listing in listings:
         listing.around = around
         papers.extend(listing.entries())
-        counted += listing.others
-    return papers, counted
+        for kind, title in listing.others:
+            others.setdefault(kind, []).append(title)
+    return papers, dict(sorted(others.items(), key=lambda one: -len(one[1])))
 
 
 def _stem(source: str) -> str:

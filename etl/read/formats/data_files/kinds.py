@@ -69,7 +69,8 @@ def _besides(row: Row, found: Columns, own: str | None, above: str | None, peopl
     if found.share("people") >= MOST and found.held(row, "speakers") and not found.held(row, "people", "people?"):
         return "talk"
     if above == "talk" and "speakers" in found.fields:
-        return None if people > 1 or found.text(row, "doi") or found.text(row, "arxiv") else above
+        described = found.text(row, "abstract") and not found.held(row, "person")
+        return None if people > 1 or described or found.text(row, "doi") or found.text(row, "arxiv") else above
     if above == "talk" and not found.share("people"):
         return above
     return None if above in (None, "paper", "session") or (own == "paper" and above != "talk") else above

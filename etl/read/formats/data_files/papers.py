@@ -1,7 +1,6 @@
 """Rows that are papers to entries: their people, where and when they were published, and the session they are in."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 
 from etl import identifiers
@@ -18,14 +17,14 @@ _CITED = re.compile(r"(?:in:?\s+)?(?:the\s+)?(?=proc)|in:?\s+(?=[A-Z])", re.IGNO
 
 
 class GroupPapers:
-    """The papers of a group of rows; `others` counts by kind what else its rows are, once `entries` has ended.
+    """The papers of a group of rows; `others` are the kinds and titles of its other rows, once `entries` has ended.
 
     What is `around` rows with titles, a day or a session, is their context and counts for nothing.
     """
 
     def __init__(self, group: RowGroup, stem: str) -> None:
         self.columns = columns.typed(group)
-        self.others: Counter[str] = Counter()
+        self.others: list[tuple[str, str]] = []
         self.around: frozenset[Row] = frozenset()
         self.rows = group.rows
         self._stem = stem
@@ -41,7 +40,7 @@ class GroupPapers:
             if kind == "paper":
                 yield self._entry(row, credited)
             elif row not in self.around and ("title" in self.columns.fields or kind == "person"):
-                self.others[kind] += 1
+                self.others.append((kind, self.columns.text(row, "title")))
 
     def _people(self, row: Row) -> tuple[str, ...]:
         for field in ("people", "both", "speakers", "people?"):

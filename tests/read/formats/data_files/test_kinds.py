@@ -38,6 +38,26 @@ def test_several_speakers_are_authors(speakers: str, kind: str) -> None:
     assert [kind] * 2 == kinds_of(rows)
 
 
+def test_a_talk_of_one_speaker_among_papers_is_one_if_it_has_an_abstract() -> None:
+    """Where speakers are authors, an abstract is a paper's, also of one speaker, unless a biography is next to it."""
+    words = "The otter floats and waits. " * 8
+    rows: list[Tree] = [
+        {"title": "Otter Floats Slow Kernels", "speakers": ["Ida Brandt", "Jo Stein"], "abstract": words},
+        {"title": "Heron Waits for Rivers", "speakers": ["Hugo Stein"], "abstract": words},
+        {
+            "title": "Rivers Are Long",
+            "speakers": ["Vera Holm"],
+            "abstract": words,
+            "bio": "Vera rows.",
+            "photo": "v.png",
+        },
+        {"title": "Ropes Are Long", "speakers": ["Mia Torres", "Jo Stein"], "bio": "", "abstract": ""},
+        {"title": "Boats Are Old", "speakers": ["Mia Torres"]},
+    ]
+
+    assert ["paper", "paper", "talk", "paper", "talk"] == kinds_of({"talks": rows})
+
+
 def test_a_speaker_with_a_workplace_is_one() -> None:
     """A list of a speaker's name, workplace and address names one person."""
     rows: list[Tree] = [
