@@ -17,7 +17,7 @@ The weights are in `weights.npz`; `etl.read.layout.training` makes them from lab
 from collections.abc import Sequence
 
 from etl.model import Page
-from etl.read.layout import confidence, model, records, segments
+from etl.read.layout import confidence, model, people, records, segments
 from etl.read.layout.analysis import analysed
 from etl.read.layout.asides import asides, sessions
 from etl.read.layout.tokens import Token
@@ -48,6 +48,7 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     ]
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
+    likely = people.completed(page.text, read.tokens, likely)
     papers = family_name_first.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
     trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(papers, asides(read.tokens, labels, papers), trust)

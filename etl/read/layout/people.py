@@ -1,13 +1,15 @@
 """Spans of people to authors: the model says where a list of people stands, `read/names` who is in it."""
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from itertools import pairwise
 
 from etl.model import Author, Quote
 from etl.read.blocks import quote
-from etl.read.layout.segments import Span
-from etl.read.layout.tokens import Token
-from etl.read.names import author_lists
+from etl.read.layout.segments import Paper, Span
+from etl.read.layout.tokens import BIT, Token
+from etl.read.names import author_lists, person_names
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
@@ -19,6 +21,32 @@ def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[
             break
         found += listed
     return tuple(found)
+
+
+def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
+    """The papers with the people whom the model missed in lists with bullets, next to one whom it did not miss."""
+    fields = {place for paper in papers for span in paper.spans for place in range(span.first, span.last)}
+    return [_completed(text, tokens, paper, fields) for paper in papers]
+
+
+def _completed(text: str, tokens: Sequence[Token], paper: Paper, fields: AbstractSet[int]) -> Paper:
+    missed: set[int] = set()
+    for span in paper.authors:
+        for places in (range(span.first - 1, 0, -1), range(span.last, len(tokens))):
+            for place in places:
+                apart = tokens[place + (places.step < 0)].before & BIT["blank"]
+                if apart or place in fields or not _is_item(text, tokens, place):
+                    break
+                missed.add(place)
+    every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
+    return replace(paper, authors=tuple(sorted(every, key=lambda span: span.first)))
+
+
+def _is_item(text: str, tokens: Sequence[Token], place: int) -> bool:
+    """Whether a token is a name, alone in an item with a bullet."""
+    alone = all(token.before & BIT["line"] for token in tokens[place : place + 2])
+    words = text[tokens[place].start : tokens[place].end]
+    return alone and bool(tokens[place].before & BIT["bullet"]) and person_names.likeness(words) == 1
 
 
 def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:

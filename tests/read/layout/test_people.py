@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from etl.read.layout.people import authors
-from etl.read.layout.segments import Span
+from etl.read.layout.people import authors, completed
+from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import tokens
 
 
@@ -49,3 +49,22 @@ def test_a_list_that_repeats_an_author_is_of_another_paper(
     made = authors(text, tokens(text), [Span("author", *place) for place in people])
 
     assert [author.name for author in made] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Slow Boats\n\n• Ada Moreau\n• Ben Okafor\n• Cy Lind\n", ["Ada Moreau", "Ben Okafor", "Cy Lind"]),
+        ("Slow Boats\n\n• Ada Moreau\n• Ben Okafor\n\n• Cy Lind\n", ["Ada Moreau", "Ben Okafor"]),
+        ("Slow Boats\n\n• Harbour University\n• Ben Okafor\n• Row with us\n", ["Ben Okafor"]),
+        ("Slow Boats\n\nAda Moreau\n• Ben Okafor\nCy Lind\n", ["Ben Okafor"]),
+    ],
+)
+def test_a_list_with_bullets_that_has_an_author_is_of_authors(text: str, expected: list[str]) -> None:
+    """Names alone in its items are authors, too; what is no name, or in another list, is none."""
+    found = tokens(text)
+    known = next(place for place, token in enumerate(found) if text[token.start : token.end] == "Ben Okafor")
+
+    (paper,) = completed(text, found, [Paper(Span("title", 0, 1), (Span("author", known, known + 1),))])
+
+    assert [author.name for author in authors(text, found, paper.authors)] == expected
