@@ -81,6 +81,7 @@ def test_addresses_come_once() -> None:
     words = "see (https://example.org/a), https://example.org/a and http://example.org/b."
 
     assert ("https://example.org/a", "http://example.org/b") == identifiers.urls([words, "/pdf/1.pdf"])
+    assert ("https://example.org/c",) == identifiers.urls([r"\url{https://example.org/c}"])
 
 
 @given(st.text() | st.sampled_from(["none", "10.1234/", "10.1234/ a", "2009.1", "cs.DC/", "arXiv:"]))

@@ -34,6 +34,11 @@ def without_others(words: str) -> str:
     return _ET_AL.sub("", words)
 
 
+def untitled(name: str) -> str:
+    """A name without "Dr." before it."""
+    return name[slice(*_untitled(name, 0, len(name)))]
+
+
 def authorship(words: str) -> float:
     """Mean likeness of the first dozen members of a list; 0 for fewer than two members, and for workplaces alone."""
     if _flows(words):

@@ -46,7 +46,7 @@ def members(listed: Sequence[str]) -> tuple[str, ...]:
     comma is an affiliation.
     """
     flat = [_NUMBERED.sub("", _MARKS.sub("", " ".join(name.split()))) for name in listed]
-    kept = [name for name in flat if not is_nobody(name)]
+    kept = [author_lists.untitled(name) for name in flat if not is_nobody(name)]
     commas = [name.split(",")[0] for name in kept if "," in name]
     single = sum(" " not in _PARTICLE.sub("", before) for before in commas)
     inverted = 2 * single >= len(commas)

@@ -36,6 +36,7 @@ def test_lines_are_parted(words: str, expected: tuple[str, ...]) -> None:
         (["Ida Brandt, River Lab", "Hugo Stein, River Lab"], ("Ida Brandt", "Hugo Stein")),
         (["Ida Brandt (River Lab)", "Hugo Stein*†"], ("Ida Brandt", "Hugo Stein")),
         ([" ", "N/A", "Ott"], ("Ott",)),
+        (["Dr. Ida Brandt", "Prof. Dr. Hugo Stein", "Dr. Ott"], ("Ida Brandt", "Hugo Stein", "Dr. Ott")),
     ],
 )
 def test_lists_are_put_in_order(listed: list[str], expected: tuple[str, ...]) -> None:
