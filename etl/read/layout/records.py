@@ -17,6 +17,8 @@ from etl.render.prose import is_truncated
 _PAIRS = {"(": ")", "[": "]", "{": "}", "“": "”", "«": "»", "「": "」"}
 _ENDING = re.compile(r"""[.…!?)"”]{1,4}|(?:\s\w{1,12}){0,2}[\s:;,]{0,3}(?:…|\.{3})|:""")
 """What ends an abstract, dots after a cut among it."""
+_YEAR = re.compile(r"(?:[A-Z][a-z]{2,8}\.? )?(?P<year>(?:19|20)\d\d)")
+"""A year, perhaps with its month."""
 _ENDS = "?!"
 """Marks that belong to the title that they end."""
 
@@ -113,7 +115,10 @@ def _edition(text: str, tokens: Sequence[Token], paper: Paper, block: int) -> Ed
         return next(filter(None, map(venues.of_comment, around)), None)
     words = _words(text, tokens, paper.venue)
     after = " ".join(text[tokens[paper.venue.last - 1].end :][:12].split())
-    return venues.of_comment(f"{words} {after}") or venues.of_comment(words) or venues.of_field(words, None)
+    after_it = (_YEAR.fullmatch(text[token.start : token.end]) for token in tokens[paper.venue.last : block])
+    years = {int(found["year"]) for found in after_it if found}
+    year = years.pop() if len(years) == 1 else None
+    return venues.of_comment(f"{words} {after}") or venues.of_comment(words) or venues.of_field(words, year)
 
 
 def _stretches(tokens: Sequence[Token], places: Iterable[int]) -> list[tuple[int, int]]:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from etl.model import Edition, Page, Style
 from etl.read.layout.records import records
 from etl.read.layout.segments import Paper, Span
@@ -63,3 +65,22 @@ def test_a_date_is_read_whole() -> None:
     (one,) = records(Page("boats.txt", text, "0" * 64), found, [Paper(title=Span("title", 0, 1))], [])
 
     assert one.created == "2031-11-12"
+
+
+@pytest.mark.parametrize(
+    ("after", "year"),
+    [
+        ("vol. 34, pp. 1501-1513, May 2031, doi:10.5555/1234", 2031),
+        ("Oslo, Mar. 2031, pp. 1990-2003", 2031),
+        ("2031. Also in Ships, 2032", None),
+        ("pp. 1990-2003", None),
+    ],
+)
+def test_the_year_of_a_venue_is_the_only_one_after_it(after: str, year: int | None) -> None:
+    """A year of its own, or with its month, is that of the venue before it; of several years none is."""
+    text = f"Slow Boats\nAda Moreau\nBoats on Rivers, {after}\n\nFast Boats, 2033\n"
+    paper = Paper(title=Span("title", 0, 1), authors=(Span("author", 1, 2),), venue=Span("venue", 2, 3))
+
+    (one,) = records(Page("boats.txt", text, "0" * 64), tokens(text), [paper], [])
+
+    assert one.edition == Edition("Boats on Rivers", year)
