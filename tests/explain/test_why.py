@@ -82,7 +82,7 @@ Authors: Ada Moreau ; Ben Okafor
 Serving trees is slow, and misses grow by 30%. We present Larkspur, a runtime for trees built on PyTorch. Mossgate \
 is a cache that feeds it. Existing caches reach 60% accuracy. Larkspur cuts tail latency by 40% compared to \
 Fooserve. We compare against BarTree and Quokkadb. On an A100, throughput improves by 2.4x. Mossgate is 3x faster \
-than Fooserve. Compared with the latter, energy falls by 12%. Misses fall by 2x \
+than Fooserve. Compared with the baseline, energy falls by 12%. Misses fall by 2x \
 and 3x over Alder and Birch.
 """
 """Sentence 2 speaks of the work first."""
