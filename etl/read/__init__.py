@@ -161,8 +161,12 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
 
 
 def _is_published(entry: Entry) -> bool:
-    """Whether an entry says more than who wrote it: where, when, under which identifier, or an abstract."""
-    is_described = len((entry.abstract or "").split()) >= columns.PROSE
+    """Whether an entry says more than who wrote it: where, when, under which identifier, or an abstract.
+
+    What one person describes in a few words is a site rather than a paper.
+    """
+    words = (entry.abstract or "").split()
+    is_described = len(words) >= columns.PROSE or (bool(words) and len(entry.authors) > 1)
     return is_described or any((entry.edition, entry.created, entry.doi, entry.arxiv))
 
 

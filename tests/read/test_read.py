@@ -169,6 +169,16 @@ def test_settings_of_a_site_are_no_paper(text: str, page: Make) -> None:
     assert paper.authors[0].name == "Ida Brandt"
 
 
+def test_a_file_of_one_paper_is_read(page: Make) -> None:
+    """Two authors and an abstract, however short, are those of a paper, whether or not it has a year."""
+    text = '[{"title": "Otter Floats", "authors": ["Ida Brandt", "Jo Stein"], "abstract": "Otter rows 2x faster."}]'
+
+    (paper,) = read.reading(page(text)).records
+
+    assert paper.title is not None
+    assert paper.title.words == "Otter Floats"
+
+
 def test_a_page_of_talks_alone_is_refused_as_such(page: Make) -> None:
     """Who points at a page of invited talks is told that it lists no papers."""
     with pytest.raises(PageError, match=r"^page 'page\.txt' lists no papers \(\d talks?[^()]*\): name a page that"):

@@ -104,7 +104,7 @@ def _field(path: Path, looks: Counter[str]) -> str | None:
         case "people" | "speakers":
             return named if _share(looks, "url", "date", "number", "prose") < MOST else None
         case "abstract":
-            return named if looks["prose"] else "note"
+            return named if looks["prose"] or key_words.words(path[-1])[-1:] == ("abstract",) else "note"
         case "venue" | "session":
             return named if _share(looks, "url", "prose", "number") < MOST else None
         case "url":
@@ -122,7 +122,7 @@ def _by_looks(looks: Counter[str]) -> str | None:
 def _complete(fields: dict[str, list[Path]], looks: Mapping[Path, Counter[str]]) -> None:
     """Give a field that no key names the columns whose values look like it."""
     if "title" not in fields:
-        candidates = [*fields.get("title?", ()), *fields.get("name", ())]
+        candidates = [*fields.get("name", ()), *fields.get("title?", ())]  # "paper" before "speedup"
         best = max(candidates, key=lambda path: looks[path]["title"], default=None)
         if best is not None:
             fields["title"] = [best]

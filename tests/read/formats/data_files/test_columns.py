@@ -56,6 +56,19 @@ def test_keys_that_say_nothing_are_typed_by_values() -> None:
     }
 
 
+def test_a_column_of_papers_is_their_title_and_one_of_abstracts_stays_one() -> None:
+    """ "Paper" names the titles, not another column that could be one; an abstract of few words is an abstract."""
+    rows: list[Tree] = [
+        {"Paper": f"Otter {word} Slow Kernels", "Speedup": f"{word} over others", "Abstract": "It rows 2x faster."}
+        for word in ("Floats", "Carries")
+    ]
+
+    found = columns.typed(groups([rows])[0])
+
+    assert found.fields["title"] == (("Paper",),)
+    assert found.fields["abstract"] == (("Abstract",),)
+
+
 def test_values_overrule_a_key() -> None:
     """A column named for people that holds addresses is none, and names under `name` are no titles."""
     rows: list[Tree] = [{"name": name, "author": f"https://o.org/{name[:2]}"} for name in ("Ida Brandt", "Jo Stein")]
