@@ -17,6 +17,7 @@ from etl.extract.measures.units import RELATIVE, unit_at
 _COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
 _PLUS_MINUS = re.compile(r"\s{0,9}(?:±|\+/-|\+-)\s{0,9}")
+_EXPONENT = re.compile(r"\^\s{0,2}[-+]?\s?$")
 _MULTIPLES = frozenset({"x", "orders of magnitude"})
 _FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
@@ -105,7 +106,7 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         yield Measure(start, part.end(), share, share, "x", word="part")
         return
     before = _TIMES_BEFORE.search(text, max(0, start - 4), start)
-    if before and text[number.end() : end].isalpha():  # "X2B" is a name
+    if before and text[number.end() : end].strip().isalpha():  # "X2B" is a name, "X 3 million" what it has
         return
     if before and not text[max(0, before.start() - 12) : before.start()].rstrip()[-1:].isdigit():
         yield Measure(before.start(), end, low, low, "x")

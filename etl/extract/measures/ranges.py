@@ -15,6 +15,7 @@ NUMBER = re.compile(
     re.VERBOSE,
 )
 _SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/])")
+_RAISED = re.compile(r"\s?\^\s{0,2}(\d{1,2})(?!\d)")  # "10^3", which "10^{3}" is without markup
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
 SEPARATOR = re.compile(
     r"\s{0,9}(?:-{1,3}|~|→|->|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|more\s{1,9}than))?|\band\b)\s{0,9}[~≈]?\s{0,9}"
@@ -47,6 +48,8 @@ def number_at(text: str, number: re.Match[str]) -> tuple[Decimal | None, int]:
     if len(digits) > _MOST_DIGITS:
         return None, number.end()
     value, end = Decimal(digits), number.end()
+    if value == 10 and (raised := _RAISED.match(text, end)):
+        return Decimal(10) ** int(raised[1]), raised.end()
     if scale := _SCALE.match(text, end):
         value, end = value.scaleb(_SCALES[scale[1] or scale[2]]), scale.end()
         value = value.quantize(Decimal(1)) if value == value.to_integral_value() else value
