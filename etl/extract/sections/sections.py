@@ -29,7 +29,7 @@ from etl.model import Quote
 _CONTEXT = 40
 _MARKUP_BEFORE = re.compile(r"(?:[${]|\\[A-Za-z]{2,15} ?){1,4}$")
 _INTRODUCES = re.compile(
-    r"\b(?:this (?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
+    r"\b(?:this (?:[a-z]+ )?(?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
     r"results (?:show|demonstrate|indicate)|here,)\b"
 )
 """In addition to the words of word_features.SPEAKS; a word of word_features.MAY_SPEAK is in whatever it finds."""

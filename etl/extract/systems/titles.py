@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from etl.extract.grammar.chunks import PREPOSITIONS
-from etl.extract.grammar.names import fold, is_generic, is_strong, stands_alone
+from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, may_be_anybody, stands_alone
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import Proposal, clean
 from etl.extract.text.abbreviations import Abbreviation
@@ -18,6 +18,7 @@ _FEW_WORDS = 3
 _COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:")
 _STUDY = cue_pattern("reflection")
 _OBSERVES = cue_pattern("observation")
+_VERSION = re.compile(r"[vV]\d{1,2}(?:\.\d+)?|\d\.\d|\d")
 _UNNAMED = PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"}
 """Words that stand in a phrase, and in no name."""
 
@@ -69,7 +70,9 @@ def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
     if bracket:
         return [bracket[2]]
     words = {word.lower() for word in head.split()}
-    return re.split(r"\s{1,9}(?:and|&)\s{1,9}", head) if words & {"and", "&"} and not words & PREPOSITIONS else [head]
+    if not words & {"and", "&"} or words & PREPOSITIONS:
+        return [head]
+    return [name for name in re.split(r"\s{1,9}(?:and|&)\s{1,9}", head) if not is_generic(name)]
 
 
 def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | None:
@@ -77,8 +80,8 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
     words = name.split()
     if not 0 < len(words) <= _MOST_WORDS or words[0].lower() in _BAD_TITLE:
         return None
-    if len(words) == 1:
-        return "title" if re.match(r"[\w(]", name) and not is_generic(name) else None
+    if len(words) == 1 or (len(words) == 2 and _VERSION.fullmatch(words[1])):
+        return "title" if re.match(r"[\w(]", name) and not _is_term(name, abstract) else None
     if not is_strong(words[0]) and _reflects(subtitle):
         return None
     used = abstract is not None and is_used(name, abstract)
@@ -87,6 +90,12 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
         return "title" if used and "for" in name.lower().split() else None
     short = len(words) <= _FEW_WORDS and (_is_title_cased(words, subtitle) or _is_named(strong, abstract))
     return "title-words" if used or short else None
+
+
+def _is_term(name: str, abstract: Section | None) -> bool:
+    """A term of the field, unless the abstract spells it in the same way: "RADAR", "Marl"."""
+    again = abstract is not None and stands_alone(name, abstract.masked, 0, len(abstract.masked))
+    return is_generic(name) and (not again or name.islower() or is_plural_acronym(name) or may_be_anybody(name))
 
 
 def _reflects(text: str) -> bool:
