@@ -6,6 +6,7 @@ Only sentences of the work are looked at, and no phrase that other papers use as
 import re
 from collections.abc import Iterator, Sequence
 
+from etl.extract.grammar.chunks import PREPOSITIONS
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.name_spans import NOT_NAMES, Proposal, may_be_own
@@ -18,6 +19,7 @@ _SUBJECT = re.compile(
     r"\s(?:[a-z]+ly\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s"
 )
 """A sentence that begins with words in capitals and goes on with a verb."""
+_ADJECTIVE = re.compile(r"[a-z]+-[a-z-]+")
 _ARTICLES = frozenset({"a", "an", "our", "novel", "new", "proposed"})
 _SHORTEST = 3
 """Letters of a short form: two stand for many things."""
@@ -30,7 +32,7 @@ def coined_parts(abstract: Section, sentence: Sentence, short: Sequence[Abbrevia
     for one in short:
         start = min(one.long_start, one.short_start)
         known = any(m.start <= at < m.end for m in abstract.mentions for at in (one.short_start, one.long_start))
-        if not known and _is_coined(one) and _may_begin(abstract.masked[sentence.start : start]):
+        if not known and is_coined(one) and _may_begin(abstract.masked[sentence.start : start]):
             quote = abstract.cite(one.short_start, one.short_start + len(one.short))
             yield Proposal(one.short, quote, RULE, one.long)
     found = _SUBJECT.match(abstract.masked, sentence.start, sentence.end)
@@ -43,17 +45,19 @@ def _is_own(name: str) -> bool:
     return not (opens or name.endswith("s") or is_field_term(name))
 
 
-def _is_coined(one: Abbreviation) -> bool:
+def is_coined(one: Abbreviation) -> bool:
     """Words that all begin with a capital, of one thing, and that no other paper shortens so."""
-    words = [word for word in one.long.replace("-", " ").split() if len(word) > 3]
+    words = [word for word in one.long.split() if len(word) > 3 and word not in PREPOSITIONS]
     capitals = bool(words) and all(word[0].isupper() for word in words)
     own = len(one.short) >= _SHORTEST and may_be_own(one) and not is_plural(one)
     return capitals and own and not is_field_term(one.long)
 
 
 def _may_begin(before: str) -> bool:
-    """Behind an article, at the head of the sentence, or of a member of a list."""
+    """Behind an article and adjectives, at the head of the sentence, or of a member of a list."""
     words = before.lower().split()
+    while words and _ADJECTIVE.fullmatch(words[-1]):
+        words.pop()
     if words[-3:-2] == ["to"]:  # "helps to build a Leaf Finder (LF)"
         return False
     headed = len(words) < 2 or (len(words) == 2 and words[-1] == "the")

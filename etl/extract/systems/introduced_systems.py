@@ -12,7 +12,8 @@ from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_st
 from etl.extract.sections.prefilter import may_introduce
 from etl.extract.sections.sections import Section, Sentence, introduced_by
 from etl.extract.sections.word_features import STRONG
-from etl.extract.systems.coined_parts import RULE, coined_parts
+from etl.extract.systems.coined_parts import RULE, coined_parts, is_coined
+from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
 from etl.extract.systems.name_spans import Proposal, may_be_own, title_case
 from etl.extract.systems.titles import from_title, is_used, title_name
@@ -26,6 +27,8 @@ _MOST = 50
 _PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
 """What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
 _ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e))\b")
+_SYLLABLE = re.compile(r"[A-Z][a-z]{2}.*[A-Z]|[A-Z].*[A-Z][a-z]{2}")
+"""A short form of more than initials: "LeafBET"."""
 _MARK = ". "
 """Behind it begins a sentence, the first as well."""
 _KIND = re.compile(r"[A-Z][a-z]+(?=\s(?:for|in|with|on|via|of)\b)")
@@ -200,10 +203,9 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
     begin = introduced_by(abstract.sentences)
     for abbreviation in short:
         mixed = any(c.islower() for c in abbreviation.short)
-        own = (mixed or (title_case(abbreviation.long) and _is_explained(abstract, abbreviation))) and may_be_own(
-            abbreviation
-        )
-        if abbreviation.short_start >= begin and own and not is_plural(abbreviation):
+        coined = is_coined(abbreviation) and (mixed or _is_explained(abstract, abbreviation))
+        own = coined or (_SYLLABLE.match(abbreviation.short) and not is_field_term(abbreviation.long))
+        if abbreviation.short_start >= begin and own and may_be_own(abbreviation) and not is_plural(abbreviation):
             start = abbreviation.short_start
             if not any(m.start <= start < m.end for m in abstract.mentions):
                 yield Proposal(
@@ -230,7 +232,7 @@ def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None
             continue
         again = len([*standing(name, abstract.masked, 0, len(abstract.masked))]) > 1
         known = any(m.start <= start < m.end and m.field != "systems" for m in abstract.mentions)
-        known = known or any(a.short == name and not title_case(a.long) for a in short)
+        known = known or any(a.short == name and not is_coined(a) for a in short)
         if again and not known and not is_plural_acronym(name):
             return Proposal(name, abstract.cite(start, start + len(name)), "acts")
     return None
