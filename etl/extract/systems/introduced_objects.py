@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import begins_name, is_capitalised, is_generic, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.systems.name_spans import (
     NOUNS,
@@ -19,6 +19,7 @@ from etl.extract.systems.name_spans import (
 from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 
+_EXAMINING = cue_words("examining")
 _BUILDING_ON = cue_words("building-on")
 _DERIVED = frozenset("version variant extension implementation form adaptation versions".split())
 _QUOTES = frozenset({'"', "'"})
@@ -117,15 +118,23 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
             yield from named
             return
     noun = stop < len(row) and row[stop - 1].lower in NOUNS
-    found = _apposed(context, stop - 1, stop) if noun else []
+    found = _apposed(context, stop - 1, stop) if noun or _opens_apposition(row, start, stop) else []
     if found and not is_strong(found[-1].name):  # "with the resulting system, Leaves are cut by 2x"
         end = context.end_of(found[-1])
         found = found if end < len(row) and row[end].lower in {",", ")"} else []
     yield from found or _by_noun(context, start, stop, "own", first=True)
 
 
+def _opens_apposition(row: Sequence[Chunk], start: int, stop: int) -> bool:
+    """ "Our schedule, QuokkaFlow, fills": a name between commas behind any noun that is ours."""
+    apart = [chunk.lower for chunk in row[stop : stop + 3 : 2]] == [",", ","]
+    ours = row[start - 1].lower == "our" and word_at(row, start - 2) not in PREPOSITIONS
+    return apart and ours and begins_name(row[stop + 1])
+
+
 def _ends_owned(chunk: Chunk) -> bool:
-    return chunk.punctuation or chunk.lower in PREPOSITIONS | DETERMINERS or chunk.change("verb") is not None
+    ends = chunk.punctuation or chunk.lower in PREPOSITIONS | DETERMINERS | _EXAMINING
+    return ends or chunk.meaning.comparator is not None or chunk.change("verb") is not None
 
 
 def received(context: Context, verb: int) -> Iterator[Proposal]:
