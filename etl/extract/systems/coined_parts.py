@@ -14,30 +14,43 @@ from etl.extract.text.abbreviations import Abbreviation, is_plural
 from etl.extract.text.lexicon import cue_words
 
 RULE = "coined-part"
+_WORD = r"[A-Z][a-z]+(?:-[A-Za-z][a-z]+)?"
+_KIND = "|".join(sorted(cue_words("artefact")))
 _SUBJECT = re.compile(
-    r"(?:(?P<opener>[A-Z][a-z]+ly,|Our)\s)?(?P<name>[A-Z][a-z]+(?:-[A-Z][a-z]+)?(?:\s[A-Z][a-z]+(?:-[A-Z][a-z]+)?){1,4})"
-    r"\s(?:[a-z]+ly\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s"
+    rf"(?:[A-Z][a-z]+,\s(?:(?:an?|the|our)\s)?|Our\s|and\s)?(?P<name>{_WORD}(?:\s{_WORD}){{1,4}})"
+    rf"\s(?:(?:{_KIND})\s)?(?:[a-z]+ly\s|further\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s"
 )
-"""A sentence that begins with words in capitals and goes on with a verb."""
+"""A clause that begins with words in capitals, and perhaps their kind, and goes on with a verb."""
+_CLAUSE = re.compile(r"[:;]\s")
 _ADJECTIVE = re.compile(r"[a-z]+-[a-z-]+")
 _ARTICLES = frozenset({"a", "an", "our", "novel", "new", "proposed"})
+_COMPOSING = cue_words("composed") | cue_words("introducing-finite") | {"leverages", "employs", "through", "via"}
 _SHORTEST = 3
 """Letters of a short form: two stand for many things."""
 _OPENERS = NOT_NAMES | cue_words("others")
 _MARKS = (":", ";", ")")
 
 
-def coined_parts(abstract: Section, sentence: Sentence, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
-    """What a sentence of the work names in capitals; `short` are the abbreviations of which a form begins in it."""
+def coined_parts(
+    abstract: Section, sentence: Sentence, short: Sequence[Abbreviation], found: Sequence[Proposal]
+) -> Iterator[Proposal]:
+    """What a sentence of the work names in capitals, next to what was `found` before.
+
+    `short` are the abbreviations of which a form begins in the sentence.
+    """
     for one in short:
         start = min(one.long_start, one.short_start)
         known = any(m.start <= at < m.end for m in abstract.mentions for at in (one.short_start, one.long_start))
-        if not known and is_coined(one) and _may_begin(abstract.masked[sentence.start : start]):
+        before = abstract.masked[sentence.start : start]
+        joined = any(before.endswith((f"({p.name}) and ", f"({p.name}), and ")) for p in found)
+        if not known and is_coined(one) and (joined or _may_begin(before)):
             quote = abstract.cite(one.short_start, one.short_start + len(one.short))
             yield Proposal(one.short, quote, RULE, one.long)
-    found = _SUBJECT.match(abstract.masked, sentence.start, sentence.end)
-    if found and _is_own(found["name"]):
-        yield Proposal(found["name"], abstract.cite(*found.span("name")), RULE)
+    clauses = (mark.end() for mark in _CLAUSE.finditer(abstract.masked, sentence.start, sentence.end))
+    for start in (sentence.start, *clauses):
+        subject = _SUBJECT.match(abstract.masked, start, sentence.end)
+        if subject and _is_own(subject["name"]):
+            yield Proposal(subject["name"], abstract.cite(*subject.span("name")), RULE)
 
 
 def _is_own(name: str) -> bool:
@@ -61,4 +74,4 @@ def _may_begin(before: str) -> bool:
     if words[-3:-2] == ["to"]:  # "helps to build a Leaf Finder (LF)"
         return False
     headed = len(words) < 2 or (len(words) == 2 and words[-1] == "the")
-    return headed or words[-1] in _ARTICLES or before.rstrip().endswith(_MARKS)
+    return headed or words[-1] in _ARTICLES | _COMPOSING or before.rstrip().endswith(_MARKS)

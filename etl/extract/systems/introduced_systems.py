@@ -57,7 +57,7 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
 def _joined(title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]) -> list[Proposal]:
     """The candidates that pass for names; spellings of one thing are joined."""
     found: list[Proposal] = []
-    further = _parts(abstract, short) if abstract else ()
+    further = _parts(abstract, short, found) if abstract else ()
     for candidate in chain(_candidates(title, abstract, short), further):
         if not found and candidate.rule == RULE:
             break
@@ -169,11 +169,11 @@ def _candidates(title: Section | None, abstract: Section | None, short: Sequence
                 yield from found
 
 
-def _parts(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
-    """Further names in capitals in the sentences of the work."""
+def _parts(abstract: Section, short: Sequence[Abbreviation], found: Sequence[Proposal]) -> Iterator[Proposal]:
+    """Further names in capitals in the sentences of the work, next to what was found so far."""
     for one in abstract.sentences:
         if one.own:
-            yield from coined_parts(abstract, one, _spelled(short, one))
+            yield from coined_parts(abstract, one, _spelled(short, one), found)
 
 
 def _spelled(short: Sequence[Abbreviation], sentence: Sentence) -> list[Abbreviation]:
