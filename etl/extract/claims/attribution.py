@@ -6,13 +6,7 @@ from dataclasses import replace
 from etl.extract.claims.defaults import default_quantity
 from etl.extract.claims.evidence import Statement
 from etl.extract.claims.statements import Stated, stated, turned
-from etl.extract.claims.subjects import (
-    another,
-    compares_with_the_work,
-    grammatical_subject,
-    of_others,
-    speaks_for_itself,
-)
+from etl.extract.claims.subjects import compares_with_the_work, grammatical_subject, of_others, speaks_for_itself
 from etl.extract.comparisons.baseline_verbs import objects
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import announces, compared
@@ -93,9 +87,6 @@ def _attributed(
         span = (row[words[0]].start, row[words[1] - 1].end) if words else None
         against = _named(abstract, row, span, proposed) if span else []
         return Statement(sentence, row, turned(claim, span), against, own=True, whose=_TURNED, meant=_LARGER)
-    if rival := _worse_rival(row, claim, proposed):
-        against = _named(abstract, row, rival, proposed)
-        return Statement(sentence, row, turned(claim, rival), against, own=True, whose=_TURNED, meant=_SUBJECT)
     if others := of_others(row, claim.measure.start, proposed):
         return Statement(sentence, row, claim, (), own=False, whose=Ground("others are the subject", others))
     cue = claim.compared.cue if claim.compared else ""
@@ -112,13 +103,6 @@ def _larger_rival(row: Sequence[Chunk], claim: Stated) -> tuple[int, int] | None
         if one.start <= at and all(chunk.meaning.bound or chunk.lower == "~" for chunk in row[one.end : at]):
             return one.start, max(one.end, noun_phrase(row, at + 1, len(row)).stop)
     return None
-
-
-def _worse_rival(row: Sequence[Chunk], claim: Stated, proposed: Sequence[Proposal]) -> tuple[int, int] | None:
-    """ "FooKV needs 3x more memory": another system is so much worse than the work, which the sentence leaves out."""
-    bare = claim.direction == "worse" and claim.quantity != "accuracy" and not claim.baseline
-    compares = claim.rule.startswith("comparative") and claim.measure.unit == "x"
-    return another(row, claim.measure.start, proposed) if bare and compares else None
 
 
 def _named(

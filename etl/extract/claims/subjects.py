@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from etl.extract.comparisons.well_formed import accepted
-from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import JOINING, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import fold, is_strong
 from etl.extract.systems.name_spans import Proposal, is_data
 from etl.extract.text.ground import Ground
-from etl.model import Direction, Quantity
+from etl.model import Quantity
 
 _NAMED_LAST = Ground("named last before the number")
 _MAIN = Ground("the main one, as none is named before the number")
@@ -16,7 +16,7 @@ _NOTHING = Ground("nothing is introduced that it could be about")
 
 
 def subject(
-    row: Sequence[Chunk], proposed: Sequence[Proposal], before: int, quantity: Quantity, direction: Direction | None
+    row: Sequence[Chunk], proposed: Sequence[Proposal], before: int, quantity: Quantity
 ) -> tuple[Proposal | None, Ground]:
     """The proposed thing a claim is about: the one its sentence names last before the number, else the main one.
 
@@ -30,9 +30,8 @@ def subject(
     ]
     if named and not _speaks_of_all(row, max(named, key=_place)[0], before):
         return max(named, key=_place)[1], _NAMED_LAST
-    right = quantity == "accuracy"
-    own = not right and direction != "worse"  # a model that "runs 2x faster" is what the work runs
-    if not own and not named and another(row, before, proposed):
+    right = quantity == "accuracy"  # a model that "runs 2x faster" is what the work runs
+    if right and not named and _is_another(row, before):
         return None, _ANOTHER
     acts = proposed and not (right and is_data(proposed[0]))
     return (proposed[0], _MAIN) if acts else (None, _NOTHING)
@@ -42,19 +41,13 @@ def _may_act(row: Sequence[Chunk], position: int, proposal: Proposal) -> bool:
     return position == 0 or row[position - 1].lower not in PREPOSITIONS or not is_data(proposal)
 
 
-def another(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> tuple[int, int] | None:
-    """Offsets of a name that the work does not introduce as the subject: "fine-tuned FooLM-7B reaches 80%"."""
+def _is_another(row: Sequence[Chunk], before: int) -> bool:
+    """A name that the work does not introduce is the subject: "fine-tuned FooLM-7B reaches 80%"."""
     span = grammatical_subject(row, before)
-    words = [p for p, chunk in enumerate(row) if span and span[0] <= chunk.start < span[1]]
-    if not words:
-        return None
-    apposed = next((p for p in words[1:-1] if row[p].lower == "," and row[p + 1].lower in DETERMINERS), None)
-    last = apposed - 1 if apposed else words[-1]  # "FooKV, the best method before, needs"
-    phrase = row[words[0] : last + 1]
-    joined = any(chunk.lower in JOINING or chunk.meaning.comparator or "pronoun" in chunk.parts for chunk in phrase)
-    acts = apposed or any(chunk.start == row[last].end + 1 and not chunk.punctuation for chunk in row)
-    ours = any(_spelled(row, p, proposal.keys()) for p in words for proposal in proposed)
-    return (phrase[0].start, phrase[-1].end) if acts and not joined and not ours and is_strong(row[last].text) else None
+    words = [chunk for chunk in row if span and span[0] <= chunk.start < span[1]]
+    joined = any(chunk.lower in JOINING or chunk.meaning.comparator or "pronoun" in chunk.parts for chunk in words)
+    acts = any(chunk.start == words[-1].end + 1 and not chunk.punctuation for chunk in row) if words else False
+    return acts and not joined and is_strong(words[-1].text)
 
 
 def _place(one: tuple[int, Proposal]) -> int:
@@ -122,7 +115,7 @@ def grammatical_subject(row: Sequence[Chunk], before: int) -> tuple[int, int] | 
     """Offsets of the noun phrase that the verb of a number has for its subject, at the head of its clause."""
     clause = [p for p, chunk in enumerate(row) if chunk.start < before]
     start = max((p + 1 for p in clause if "clause-start" in row[p].parts), default=0)
-    verb = next((p for p in clause if p > start and row[p].parts & {"copula", "finite", "reaching"}), None)
+    verb = next((p for p in clause if p > start and row[p].parts & {"copula", "finite"}), None)
     ours = any("own" in chunk.parts for chunk in row[start:verb])
     found = accepted(row, start, verb) if verb and not ours else None
     return (row[found[0]].start, row[found[1] - 1].end) if found else None
