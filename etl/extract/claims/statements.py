@@ -1,8 +1,9 @@
 """Claims of one sentence: its measures, what they are about, how they are bounded, what they are compared with."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import partial
 from itertools import pairwise
 
 from etl.extract.claims.defaults import Default
@@ -27,6 +28,7 @@ from etl.model import Bound, Direction, Quantity
 
 _QUOTE_LONGEST = 40
 _WHOLE = 100
+_EFFORT = frozenset({"speed", "cost", "energy", "memory", "traffic"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +68,8 @@ def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
     return replace(claim, direction=opposite[claim.direction], factor_low=low, factor_high=high, baseline=other)
 
 
-def stated(row: list[Chunk], default: Default) -> list[Stated]:
-    """The claims a sentence states. `default` gives the quantity of a bare improvement in a unit."""
+def stated(row: list[Chunk], quantities: Default) -> list[Stated]:
+    """The claims a sentence states. `quantities` gives that of a bare improvement."""
     found = groups(row)
     group_heads, inherits = heads(row, found)
     compared = baselines.shared(row, found, group_heads, inherits)
@@ -92,9 +94,11 @@ def stated(row: list[Chunk], default: Default) -> list[Stated]:
         one_head = all(one == given for one in given_each)
         apart = _apart(row, compared[index], group) if one_head and not group.bracketed else None
         around = _around(row, group, floor, ceiling)
+        contrasted = _contrasted(group_heads, index)
+        default = partial(quantities, around=around, contrasted=contrasted)
         for n, position in enumerate(group.positions):
             for one in filter(None, (given_each[n], also(row, group, given_each[n]))):
-                claim = _state(row, position, own[n], one, apart[n] if apart else compared[index], default, around)
+                claim = _state(row, position, own[n], one, apart[n] if apart else compared[index], default)
                 if claim:
                     claims.append(claim)
     return claims
@@ -107,6 +111,12 @@ def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> lis
     if compared is None or len(spans) != count:
         return None
     return [compared._replace(start=start, end=end, way=f"one for each number, {compared.way}") for start, end in spans]
+
+
+def _contrasted(given: Sequence[Head | None], index: int) -> bool:
+    """Another number of the sentence says by how much time or cost changed."""
+    others = (head for n, head in enumerate(given) if n != index and head is not None and head.kind != "absolute")
+    return any(head.quantity in _EFFORT for head in others)
 
 
 def _around(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> tuple[int, int]:
@@ -146,8 +156,7 @@ def _state(
     bound: Bound,
     given: Head,
     compared: Baseline | None,
-    default: Default,
-    around: tuple[int, int],
+    default: Callable[[str], Quantity],
 ) -> Stated | None:
     """The claim of one number; nothing where the number says neither what it is of nor which way it goes."""
     measure = row[position].measure
@@ -158,7 +167,7 @@ def _state(
     way = _way(measure, given, low, high)
     if way is None and given.kind == "absolute" and measure.unit == "x":
         return None
-    quantity = _quantity(row, measure, given, default, around)
+    quantity = _quantity(row, measure, given, default)
     if quantity != "accuracy" and is_distance(measure.unit):
         return None
     least, most = (_of_change if change else _factors)(measure, given, way, low, high)
@@ -184,13 +193,11 @@ def _state(
     )
 
 
-def _quantity(
-    row: Sequence[Chunk], measure: Measure, given: Head, default: Default, around: tuple[int, int]
-) -> Quantity:
+def _quantity(row: Sequence[Chunk], measure: Measure, given: Head, default: Callable[[str], Quantity]) -> Quantity:
     """What a number is of; how many times as much there is of what no vocabulary knows is of something else."""
     if given.quantity is not None and not _is_open(row, given):
         return given.quantity
-    assumed = default(measure.unit, *around)
+    assumed = default(measure.unit)
     unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
     return "other" if unknown and assumed == "speed" and unit_quantity(measure.unit) is None else assumed
 

@@ -111,6 +111,12 @@ def unknown_metric(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:
     return None if plain or not last.text[:1].isalpha() or last.parts & _NO_METRIC else (named[0], named[-1] + 1)
 
 
+def unknown_quality(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:
+    """The same in ordinary words, as the object of "improves": "acceptance lengths", and not a thing with a name."""
+    named = unknown_metric(row, span)
+    return named if named and all(chunk.text.islower() for chunk in row[slice(*named)]) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Head:
     """How (`kind`) which quantity changed. `metric` are the chunk positions of the metric's words."""

@@ -3,7 +3,7 @@
 import itertools
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import JOINING, PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import begins_name, is_strong
 from etl.extract.text.lexicon import cue_words
 
@@ -33,11 +33,23 @@ def phrase_end(row: Sequence[Chunk], start: int) -> int:
             end = closing + 1
         elif not _ends_phrase(row, start, end):
             end += 1
-        elif end > start and (stop := _modified_to(row, end)):
+        elif end > start and (stop := _modified_to(row, end) or _completed_to(row, start, end)):
             end = stop
         else:
             break
     return end
+
+
+def _completed_to(row: Sequence[Chunk], start: int, at: int) -> int | None:
+    """ "training on a sample of the data", "models without augmentation": a word that says little alone, and more."""
+    head, lower = row[at - 1], row[at].lower
+    acts = head.text.islower() and head.lower.endswith("ing") and lower in _ENDS
+    alone = at - start - (row[start].lower in DETERMINERS) == 1
+    if not alone or not (acts or (lower in {"with", "without", "from"} and "rival-class" in head.parts)):
+        return None
+    if not word_at(row, at + 1)[:1].isalpha() or is_strong(row[at + 1].text):  # a result, or what it runs on
+        return None
+    return next((p for p in range(at + 2, len(row)) if _ends_phrase(row, at + 1, p)), None)
 
 
 def _closing(row: Sequence[Chunk], at: int) -> int | None:

@@ -19,7 +19,7 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
     same = [given] * count
     if count < 2 or given.metric is None:
         return same
-    if given.metric[0] > group.last:
+    if given.metric[0] >= group.last:
         return _each_behind(row, given.metric[0], count, given) or same
     if given.verb is None:
         return same

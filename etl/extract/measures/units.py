@@ -17,14 +17,20 @@ _COST: _Of = "cost", False
 _AREA: _Of = "area", False
 _RIGHT: _Of = "accuracy", True
 _WRONG: _Of = "accuracy", False
+_SIDE = r"\s*\d[\d.]*(?!\s*[×\d.])"
+"""The other side of a size: "256×256", but not a number printed twice."""
 _DISTANCE = (
     r"(?:[mck]m\b(?![/^²])|(?<=\d\s)m\b(?![/^²-])|(?:milli|centi|kilo)?met(?:er|re)s?\b(?!\s(?:per|a)\b)"
     r"|degrees?\b(?!\sof\b)|deg\b(?!/)|°(?!/|\s?[CF]\b)|pixels?\b|px\b)"
 )
 """Lengths and angles: a result in one says how right the work is; of all else, how large."""
 _UNITS: tuple[tuple[str, str, _Of | None], ...] = (
-    (r"×|[xX](?!\w|\s*\d)|-?\s?[Tt]imes\b(?!\s(?:a|an|per)\b)|-?\s?[Ff]old\b(?![- ][Cc]ross)", "x", None),
-    (r"(?:absolute\s)?(?:-?percentage[ -]points?|%[ -]points?)\b|p\.?p\.?(?=[\s,.;)]|$)", "percentage points", _RIGHT),
+    (rf"(?:×|[xX](?!\w))(?!{_SIDE})|-?\s?[Tt]imes\b(?!\s(?:a|an|per)\b)|-?\s?[Ff]old\b(?![- ][Cc]ross)", "x", None),
+    (
+        r"(?:absolute\s)?(?:-?percentage[ -]points?|%(?:[ -]points?|p))\b|p\.?p\.?(?=[\s,.;)]|$)",
+        "percentage points",
+        _RIGHT,
+    ),
     (rf"(?:(?<=[\s-]){_SCORE}\s)?(?:points?|pts?)\b|-points?(?=\s{_FEW_WORDS}{_GAINED})", "points", _RIGHT),
     (r"%(?!-?\s?(?:tile|ile)\b)|per\s?cent\b", "%", None),
     (r"-?orders?[ -]of[ -]magnitudes?\b", "orders of magnitude", None),

@@ -14,6 +14,7 @@ from etl.extract.grammar.metrics import (
     of_change,
     of_metric,
     unknown_metric,
+    unknown_quality,
     with_metric,
 )
 from etl.extract.grammar.phrases import behind_bound, noun_phrase, verb_left
@@ -165,4 +166,7 @@ def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
     if verb is None or row[at].lower != "(" or kind == "keep" or (kind == "beat" and row[at + 1].lower != "+"):
         return None  # "outperforms X (48%)" is what X reaches
     earlier = best_metric(row, range(verb + 1, at), kind)
-    return with_metric(kind, "bracket-verb", earlier, verb) if earlier else Head(kind, "bracket-verb-bare", verb=verb)
+    if earlier:
+        return with_metric(kind, "bracket-verb", earlier, verb)
+    named = unknown_quality(row, range(verb + 1, at)) if kind == "improve" else None
+    return Head(kind, "bracket-verb-other" if named else "bracket-verb-bare", metric=named, verb=verb)

@@ -116,7 +116,7 @@ def ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head |
     metric = best_metric(row, words, kind) or (None if core else _measured_subject(row, group, floor))
     if metric and measure.unit == "x":
         return with_metric(kind, "ratio", metric)
-    return _share(row, group, metric) if metric and of and measure.unit == "%" else None
+    return _share(row, group, metric, of=of) if metric and measure.unit == "%" else None
 
 
 def _measured_subject(row: Sequence[Chunk], group: Group, floor: int) -> MetricAt | None:
@@ -129,9 +129,14 @@ def _measured_subject(row: Sequence[Chunk], group: Group, floor: int) -> MetricA
     return metric if acts and group.measure(row).word == "verb" else None
 
 
-def _share(row: Sequence[Chunk], group: Group, metric: MetricAt) -> Head:
-    """A share: spent ("using 12% of the samples") or left ("92% of the accuracy")."""
-    spent = any("spending" in chunk.parts for chunk in row[max(0, group.first - 4) : group.first])
+def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) -> Head | None:
+    """A share: spent ("using 12% of the samples", "with only 12% parameters") or left ("92% of the accuracy")."""
+    before = row[max(0, group.first - 4) : group.first]
+    spent = any("spending" in chunk.parts for chunk in before)
     result = metric[0].name == "error" or metric[0].quantity == "utilization"  # "a 16% error", "71% of peak FLOPS"
+    if not of:
+        few = spent and any("merely" in chunk.parts or chunk.meaning.bound == "up to" for chunk in before)
+        less = few and not (result or metric[0].higher or metric[0].defers)  # "with only 12% overhead"
+        return with_metric("decrease", "share", metric) if less else None
     less = not result and (spent or metric[0].higher)
     return with_metric("decrease", "share", metric) if less else with_metric("absolute", "share-of", metric)

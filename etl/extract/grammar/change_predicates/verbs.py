@@ -6,7 +6,16 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, HeadKind, MetricAt, best_metric, of_change, with_metric
+from etl.extract.grammar.metrics import (
+    SPEED,
+    Head,
+    HeadKind,
+    MetricAt,
+    best_metric,
+    of_change,
+    unknown_quality,
+    with_metric,
+)
 from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, subject, verb_left
 
 
@@ -83,7 +92,8 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     if "compressing" in row[verb].parts:
         return Head("improve", "verb-by", "memory", verb=verb)
-    return Head(change.kind, "verb-by-bare", verb=verb)
+    named = unknown_quality(row, noun_phrase(row, verb + 1, at)) if change.kind == "improve" else None
+    return Head(change.kind, "verb-by-other" if named else "verb-by-bare", metric=named, verb=verb)
 
 
 def _behind(row: Sequence[Chunk], group: Group, kind: HeadKind) -> MetricAt | None:
