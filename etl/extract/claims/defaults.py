@@ -23,8 +23,8 @@ def default_quantity(text: str, start: int, end: int) -> Default:
     """The quantities of a sentence's bare improvements; `start` and `end` are its offsets in a text in small letters.
 
     A percentage is of speed or of accuracy as what stands around it, else the sentence, else the text, speaks more of
-    being fast or of being right. Beside a number of time or cost it is of accuracy ("outperforms X by 5% while
-    running 2x faster").
+    being fast or of being right. Next to a number of time or cost it is of accuracy ("beats X by 5% and is 2x
+    faster").
     """
 
     def default(unit: str, *, around: tuple[int, int], contrasted: bool) -> Quantity:

@@ -167,6 +167,8 @@ def _state(
     way = _way(measure, given, low, high)
     if way is None and given.kind == "absolute" and measure.unit == "x":
         return None
+    if way == "worse" and measure.word == "count":  # "raises the budget from 15 to 50" sets it
+        return None
     quantity = _quantity(row, measure, given, default)
     if quantity != "accuracy" and is_distance(measure.unit):
         return None
@@ -199,7 +201,8 @@ def _quantity(row: Sequence[Chunk], measure: Measure, given: Head, default: Call
         return given.quantity
     assumed = default(measure.unit)
     unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
-    return "other" if unknown and assumed == "speed" and unit_quantity(measure.unit) is None else assumed
+    plain = assumed == "speed" or measure.word == "count"
+    return "other" if unknown and plain and unit_quantity(measure.unit) is None else assumed
 
 
 def _offsets(row: Sequence[Chunk], span: tuple[int, int] | None) -> tuple[int, int] | None:

@@ -6,12 +6,15 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
 from etl.extract.grammar.changes import direction
-from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, HeadKind, best_metric, of_metric
+from etl.extract.grammar.metrics import Head, HeadKind, best_metric, of_metric, unknown_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
+
+
+_GIVING = frozenset({"reaching", "copula", "clause-start"})
 
 
 def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], list[bool]]:
@@ -143,4 +146,22 @@ def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
     ratio = group.measure(row).unit in {"x", "orders of magnitude"}
     if ratio and follows and follows.meaning.comparator and follows.lower not in {"as in", "that of"}:
         return Head("accelerate", "bare-comparison", "speed", True, cue=group.last)
-    return None
+    return _share_of_all(row, group) if group.measure(row).unit == "%" else None
+
+
+def _share_of_all(row: Sequence[Chunk], group: Group) -> Head | None:
+    """ "77% of the links are found again", "a 92% acceptance": a result of what no vocabulary knows."""
+    before = behind_bound(row, group.first, 0)
+    if before >= 0 and row[before].lower in PREPOSITIONS - {"of", "on", "in"}:  # "at a 45% rate", "with 10% noise"
+        return None
+    of = group.last < len(row) and row[group.last].lower == "of"
+    if (
+        of
+        and before >= 0
+        and not (row[before].breaks or row[before].parts & _GIVING or row[before].lower in {"of", "on"})
+    ):
+        return None  # "we sample 1% of the packets"
+    metric = unknown_metric(row, noun_phrase(row, group.last + of, len(row)))
+    if metric is None or any("setting" in chunk.parts for chunk in row[slice(*metric)]):  # "a 95% confidence interval"
+        return None
+    return Head("absolute", "absolute-other", "other" if of else None, metric=metric)

@@ -10,6 +10,7 @@ from etl.extract.measures.measure import Measure
 from etl.extract.measures.ranges import in_unit
 
 _LONGEST_LABEL = 5
+_LONGEST_OBJECT = 12
 
 
 @dataclass(slots=True)
@@ -84,6 +85,10 @@ def _remarks(row: Sequence[Chunk], start: int, position: int) -> bool:
 
 def _settle_changes(row: list[Chunk]) -> None:
     """Measures that stand for one: "from above 40% to below 7%" is a change to 7, "10ms vs. 30ms" a result of 10."""
+    for at, chunk in enumerate(row):
+        if chunk.measure and chunk.measure.word in {"count", "figure"} and not _is_changed(row, at):
+            chunk.measure = None
+            chunk.lower = chunk.text = "·"
     marks = [p for p, chunk in enumerate(row) if chunk.measure]
     for one, other in itertools.pairwise(marks):
         a, b = row[one].measure, row[other].measure
@@ -102,6 +107,13 @@ def _settle_changes(row: list[Chunk]) -> None:
             row[one].measure = replace(a, low=old, high=a.low, form="versus")
             row[other].measure = None
             row[other].lower = row[other].text = "·"
+
+
+def _is_changed(row: Sequence[Chunk], at: int) -> bool:
+    """ "cuts steps from 256 to 24", but not "across sizes from 10K to 50K"."""
+    before = reversed(row[max(0, at - _LONGEST_OBJECT) : at])
+    phrase = itertools.takewhile(lambda chunk: not (chunk.measure or chunk.breaks), before)
+    return any(chunk.change("verb") for chunk in phrase)
 
 
 def _outside_brackets(between: Sequence[Chunk]) -> list[str]:

@@ -108,13 +108,18 @@ def unknown_metric(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:
         return None
     last = row[named[-1]]
     plain = last.text.islower() and (last.lower.endswith(_NO_NOUN) or not last.text.isalpha())
-    return None if plain or not last.text[:1].isalpha() or last.parts & _NO_METRIC else (named[0], named[-1] + 1)
+    return (
+        None
+        if plain or not last.text[:1].isalpha() or len(last.text) < 2 or last.parts & _NO_METRIC
+        else (named[0], named[-1] + 1)
+    )
 
 
 def unknown_quality(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:
     """The same in ordinary words, as the object of "improves": "acceptance lengths", and not a thing with a name."""
     named = unknown_metric(row, span)
-    return named if named and all(chunk.text.islower() for chunk in row[slice(*named)]) else None
+    plain = named and all(chunk.text.islower() and "pronoun" not in chunk.parts for chunk in row[slice(*named)])
+    return named if plain else None
 
 
 @dataclass(frozen=True, slots=True)

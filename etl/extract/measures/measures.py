@@ -10,7 +10,7 @@ from decimal import Decimal
 
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.number_words import worded
-from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, instead, number_at, power, ranged
+from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, counted, instead, number_at, power, ranged
 from etl.extract.measures.scores import AGAINST, score_at
 from etl.extract.measures.units import RELATIVE, unit_at
 
@@ -21,7 +21,11 @@ _EXPONENT = re.compile(r"\^\s{0,2}[-+]?\s?$")
 _MULTIPLES = frozenset({"x", "orders of magnitude"})
 _FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
-_PERCENTILE = re.compile(r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time)", re.IGNORECASE)
+_PERCENTILE = re.compile(
+    r"\s?(?:tail |p)?(?:latenc|percentile|quantile|completion time|response time"
+    r"|(?:bootstrap )?(?:CIs?\b|confidence|credible))",
+    re.IGNORECASE,
+)
 _LISTED = RELATIVE | {"AP", "mAP", "BLEU", "dB", "ms"}
 
 
@@ -75,7 +79,8 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
             yield measure
             return
     if unit is None:
-        yield from _without_unit(text, number, low, end)
+        count = counted(text, number.start(), low, separator, second) if separator and second else None
+        yield from (count,) if count else _without_unit(text, number, low, end)
         return
     if unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1]):
         return

@@ -30,6 +30,7 @@ FACTOR = re.compile(
     re.IGNORECASE,
 )
 _MOST_DIGITS = 18
+_YEARS = frozenset(map(Decimal, range(1950, 2051)))
 _INSTEAD = re.compile(r",?\s{1,9}\(?(?:instead\sof|rather\sthan|(?:down|up)\sfrom)\s{1,9}(?:[a-z]{1,9}\s)?[~≈]?(?=\d)")
 _ENDS = re.compile(r"\s{0,9}(?:[.,;)]|$|(?:and|at|by|for|in|of|on|to|while|with)\b)")
 _CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
@@ -89,6 +90,17 @@ def ranged(
         low, high = power(low), power(high)
     from_to = opened is not None and opened[1].lower() == "from" and "to" in separator.group()
     return Measure(start, second_unit[1], low, high, name, "change" if from_to else "range")
+
+
+def counted(text: str, start: int, low: Decimal, separator: re.Match[str], second: re.Match[str]) -> Measure | None:
+    """ "from 917 to 328": how many of something there were and are; no years and no names."""
+    high, end = number_at(text, second)
+    opened = _BEFORE.search(text, max(0, start - 24), start)
+    if high is None or opened is None or opened[1].lower() != "from" or "to" not in separator.group():
+        return None
+    plain = not text[end : end + 1].isalnum() and text[end : end + 1] not in {"-", "/", "^"} and high != low
+    word = "figure" if "." in second.group() else "count"
+    return Measure(start, end, low, high, "", "change", word) if plain and not {low, high} & _YEARS else None
 
 
 def in_unit(value: Decimal, unit: str, other: str) -> Decimal | None:

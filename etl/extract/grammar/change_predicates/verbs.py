@@ -66,7 +66,10 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if any(chunk.lower in PREPOSITIONS - {"of", "in"} or chunk.punctuation for chunk in row[verb + 1 : at]):
         return None
     metric = best_metric(row, range(verb + 1, at + 1), change.kind)
-    return with_metric(change.kind, "verb-object", metric, verb) if metric else None
+    if metric:
+        return with_metric(change.kind, "verb-object", metric, verb)
+    named = unknown_quality(row, range(verb + 1, at + 1)) if group.measure(row).form == "change" else None
+    return Head(change.kind, "verb-object-other", metric=named, verb=verb) if named else None
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
