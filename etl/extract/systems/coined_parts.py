@@ -21,6 +21,8 @@ _SUBJECT = re.compile(
     rf"\s(?:(?:{_KIND})\s)?(?:[a-z]+ly\s|further\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s"
 )
 """A clause that begins with words in capitals, and perhaps their kind, and goes on with a verb."""
+_ACTS = re.compile(r"\s?\)\s(?:[a-z]+ly\s|further\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s")
+"""A verb behind the brackets: ", and Leaf Merging (LM) cuts …"."""
 _CLAUSE = re.compile(r"[:;]\s")
 _ADJECTIVE = re.compile(r"[a-z]+-[a-z-]+")
 _ARTICLES = frozenset({"a", "an", "our", "novel", "new", "proposed"})
@@ -43,7 +45,8 @@ def coined_parts(
         known = any(m.start <= at < m.end for m in abstract.mentions for at in (one.short_start, one.long_start))
         before = abstract.masked[sentence.start : start]
         joined = any(before.endswith((f"({p.name}) and ", f"({p.name}), and ")) for p in found)
-        if not known and is_coined(one) and (joined or _may_begin(before)):
+        acts = before.endswith((", ", ", and ")) and _ACTS.match(abstract.masked, _past(one))
+        if not known and is_coined(one) and (joined or acts or _may_begin(before)):
             quote = abstract.cite(one.short_start, one.short_start + len(one.short))
             yield Proposal(one.short, quote, RULE, one.long)
     clauses = (mark.end() for mark in _CLAUSE.finditer(abstract.masked, sentence.start, sentence.end))
@@ -51,6 +54,11 @@ def coined_parts(
         subject = _SUBJECT.match(abstract.masked, start, sentence.end)
         if subject and _is_own(subject["name"]):
             yield Proposal(subject["name"], abstract.cite(*subject.span("name")), RULE)
+
+
+def _past(one: Abbreviation) -> int:
+    """Where what stands in its brackets ends."""
+    return max(one.short_start + len(one.short), one.long_start + len(one.long))
 
 
 def _is_own(name: str) -> bool:

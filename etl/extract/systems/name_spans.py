@@ -8,6 +8,7 @@ from itertools import takewhile
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import fold, is_generic, is_metric, is_plural_acronym, is_strong, may_be_anybody, run
 from etl.extract.sections.sections import Section
+from etl.extract.systems.field_terms import is_field_term
 from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 from etl.extract.text.masking import RAISED
@@ -84,9 +85,9 @@ def clean(name: str) -> str:
 
 def may_be_own(abbreviation: Abbreviation) -> bool:
     short = abbreviation.short
-    if is_generic(short) or is_plural_acronym(short):
+    if is_plural_acronym(short) or (is_generic(short) and is_field_term(abbreviation.long)):
         return False
-    return not may_be_anybody(short) or title_case(abbreviation.long)
+    return not (is_generic(short) or may_be_anybody(short)) or title_case(abbreviation.long)
 
 
 def title_case(long: str) -> bool:
