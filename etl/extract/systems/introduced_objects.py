@@ -41,6 +41,7 @@ _LONGEST = 30
 _SHORT = 6
 _ANSWERS = cue_words("answer")
 _COUNTS = cue_words("counted")
+_EXPLAINING = frozenset({"a", "an", "our", "that", "the", "which"})
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
@@ -58,6 +59,7 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     if first:
         yield from first
         yield from coordinated(context, context.end_of(first[-1]), stop, loose=plain)
+        yield from _paralleled(context, context.end_of(first[-1]))
     elif start < len(row) and row[start].lower != "to":  # "we propose to use X"
         inside = list(_acronyms(context, start, stop, "presents-acronym")) if stop > start else []
         yield from inside or _apposed(context, at, stop) or _by_noun(context, at, stop, "presents")
@@ -188,6 +190,22 @@ def coordinated(context: Context, at: int, stop: int, *, loose: bool = False) ->
         at = context.end_of(more[-1])
 
 
+def _paralleled(context: Context, at: int) -> Iterator[Proposal]:
+    """ "A, a cache for trees, and B, which …": a further name that is explained as the one before it is."""
+    row = context.row
+    if not _is_explained(row, at):
+        return
+    for position in range(at + 2, len(row) - 3):
+        if row[position].lower == "and" and row[position - 1].lower in {",", ";"} and is_strong(row[position + 1].text):
+            end = run(row, position + 1, len(row))
+            if _is_explained(row, end) and not is_known(context, row[position + 1]):
+                yield proposal_at(context, position + 1, end, "presents")
+
+
+def _is_explained(row: Sequence[Chunk], at: int) -> bool:
+    return word_at(row, at) == "," and word_at(row, at + 1) in _EXPLAINING
+
+
 def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
     """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that"."""
     row = context.row
@@ -203,6 +221,7 @@ def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
         several = lower == "," and " " in found[-1].name
         if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and closes(context, found[-1]):
             found += coordinated(context, context.end_of(found[-1]), len(row), loose=True)
+            found += _paralleled(context, context.end_of(found[-1]))
             examples = (len(found) > 1 or is_known(context, row[mark + 1])) and _are_examples(row, start, mark)
             return [] if examples else found
     return []

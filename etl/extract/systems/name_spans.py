@@ -138,7 +138,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
         return
     if is_plural_acronym(row[at].text) and row[at].text[:-1].isalpha() and row[at].text[:-1].isupper():
         return
-    if any(a.long_start == row[at].start and is_generic(a.short) and title_case(a.long) for a in context.short):
+    if any(a.long_start == row[at].start and is_generic(a.short) and is_field_term(a.long) for a in context.short):
         return  # "a Multi-Agent Reinforcement Learning (MARL) method"
     spelled = [a for a in context.short if a.long_start == row[at].start and (loose or title_case(a.long))]
     if own := next(filter(may_be_own, spelled), None):
