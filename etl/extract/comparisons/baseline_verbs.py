@@ -78,7 +78,7 @@ def beaten(
         if owner or row[verb - 1].lower not in {",", "while"}:  # "outperforms X, cutting latency by M"
             return owner
     found = left_object(row, verbs, group, floor, {"beat", "trail"})
-    if found is None or _needs_standard(head) or _names(row, found) or not _acts_anew(row, found.end, group.first):
+    if found is None or needs_standard(head) or _names(row, found) or not _acts_anew(row, found.end, group.first):
         return found
     return None
 
@@ -94,7 +94,7 @@ def _acts_anew(row: Sequence[Chunk], start: int, end: int) -> bool:
     return False
 
 
-def _needs_standard(head: Head | None) -> bool:
+def needs_standard(head: Head | None) -> bool:
     """ "faster", "outperforms by": a number that says nothing without what it is compared with."""
     return head is None or head.kind == "beat" or head.rule.startswith("comparative")
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from etl.extract.comparisons.baseline_verbs import beaten, left_object, objects
+from etl.extract.comparisons.baseline_verbs import beaten, left_object, needs_standard, objects
 from etl.extract.comparisons.comparators import Baseline, Comparison, comparisons
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
@@ -63,7 +63,16 @@ class _Sentence:
             or _continued(row, self.groups[index - 1], group, before)
         ):
             return _repeated(before, "that of the number before")
-        return _left(row, self.compared, self.verbs, group, self._floor(index))
+        left, met = _left(row, self.compared, group, self._floor(index)), self._met(index, self._floor(index))
+        nearer = left and met and met.cue > left.cue and needs_standard(self.heads[index])
+        return met if nearer else left or met
+
+    def _met(self, index: int, floor: int) -> Baseline | None:
+        """What the work is on par with, where the number goes on from it: "matches X and is 2x faster"."""
+        head, first = self.heads[index], self.groups[index].first
+        met = left_object(self.row, self.verbs, self.groups[index], floor, {"match"})
+        acts = met is not None and _new_verb(self.row, met.end, first) and not needs_standard(head)
+        return None if acts else met
 
     def _floor(self, index: int) -> int:
         return self.groups[index - 1].last if index else 0
@@ -75,16 +84,12 @@ def _right(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group, c
     return next((c for c in ahead if not _broken(row, group.last, c.at)), None)
 
 
-def _left(
-    row: Sequence[Chunk], compared: Sequence[Comparison], verbs: Sequence[Comparison], group: Group, floor: int
-) -> Baseline | None:
-    """The nearest comparison between the group before and this one; else what the work is on par with."""
+def _left(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group, floor: int) -> Baseline | None:
+    """The nearest comparison between the group before and this one."""
     left = next((c for c in reversed(compared) if floor <= c.at < group.first), None)
     acts = left is not None and floor and _new_verb(row, left.end, group.first)
-    if left and not acts and not _broken(row, left.end, group.first, {";", "whereas", "although"}):
-        return _of(left, "left of the number")
-    met = left_object(row, verbs, group, floor, {"match"})
-    return None if met is None or _new_verb(row, met.end, group.first) else met
+    broken = left is None or _broken(row, left.end, group.first, {";", "whereas", "although"})
+    return None if left is None or acts or broken else _of(left, "left of the number")
 
 
 def _inside(
