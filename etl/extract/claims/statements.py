@@ -15,7 +15,7 @@ from etl.extract.grammar.changes import changed, direction
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.ellipses import heads
 from etl.extract.grammar.groups import Group, groups
-from etl.extract.grammar.metrics import Head
+from etl.extract.grammar.metrics import SPEED, WEAK, Head
 from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.grammar.phrases import is_verb, of_metric
 from etl.extract.grammar.respectively import also, head_for_each
@@ -114,9 +114,9 @@ def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> lis
 
 
 def _contrasted(given: Sequence[Head | None], index: int) -> bool:
-    """Another number of the sentence says by how much time or cost changed."""
-    others = (head for n, head in enumerate(given) if n != index and head is not None and head.kind != "absolute")
-    return any(head.quantity in _EFFORT for head in others)
+    """Another number of the sentence says by how much less time or cost the work takes."""
+    others = (head for n, head in enumerate(given) if n != index and head is not None)
+    return any(head.quantity in _EFFORT and head.kind not in {"absolute", "keep", "worsen"} for head in others)
 
 
 def _around(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> tuple[int, int]:
@@ -197,7 +197,7 @@ def _state(
 
 def _quantity(row: Sequence[Chunk], measure: Measure, given: Head, default: Callable[[str], Quantity]) -> Quantity:
     """What a number is of; how many times as much there is of what no vocabulary knows is of something else."""
-    if given.quantity is not None and not _is_open(row, given):
+    if given.quantity is not None and not _is_open(row, measure, given):
         return given.quantity
     assumed = default(measure.unit)
     unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
@@ -260,10 +260,14 @@ def _factors(
     return (most, least) if least is not None and most is not None and least > most else (least, most)
 
 
-def _is_open(row: Sequence[Chunk], given: Head) -> bool:
-    """ "A 4% performance gain": how fast or how right something is, the text has to say."""
-    bare = given.metric is not None and row[given.metric[1] - 1].lower.startswith("performance")
-    return bare and given.quantity == "speed"
+def _is_open(row: Sequence[Chunk], measure: Measure, given: Head) -> bool:
+    """ "A 4% performance gain", "improves retrieval by 4%": how fast or how right something is, the text has to say."""
+    if given.metric is None or given.quantity != "speed":
+        return False
+    last = row[given.metric[1] - 1]
+    done = {one.name for one in last.meaning.metrics} <= WEAK and bool(last.meaning.metrics)
+    done = done and measure.unit == "%" and given.kind not in SPEED | {"decrease", "worsen"}
+    return done or last.lower.startswith("performance")
 
 
 def _is_share(given: Head) -> bool:
