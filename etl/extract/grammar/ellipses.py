@@ -6,7 +6,7 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
 from etl.extract.grammar.changes import direction
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, HeadKind, best_metric, of_metric, unknown_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
@@ -43,6 +43,8 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         ):
             own = again
             inherited = True
+        elif own is None and before is not None and same and _goes_on(row, floor, group):
+            own = replace(before, rule=f"{before.rule.rstrip('+')}+")
         elif own is None:
             own = _bare(row, group)
         heads.append(_signed(row, group, own, heads[-1] if heads else None) or own)
@@ -69,6 +71,15 @@ def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same
         return of_metric(repeated, metric)
     apart = before.metric is not None and before.metric[0] >= floor and _is_of(row, group)
     return (replace(repeated, metric=None) if apart else repeated) if same else None
+
+
+def _goes_on(row: Sequence[Chunk], floor: int, group: Group) -> bool:
+    """ "reaches 82% on A, 67% on B": the level of one more thing."""
+    return _is_on(row, floor) and _is_on(row, group.last) and _coordinates(row[floor : group.first])
+
+
+def _is_on(row: Sequence[Chunk], at: int) -> bool:
+    return word_at(row, at) in {"on", "for", "in"}
 
 
 def _is_of(row: Sequence[Chunk], group: Group) -> bool:
