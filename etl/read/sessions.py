@@ -135,7 +135,7 @@ def _mark(outside: _Outside) -> _Mark | None:
     if times.is_slot(words):
         return _Mark(start, end, when=words)
     if cut := times.leading(words):
-        head = words[:cut].rstrip(" :|,–—-")
+        head = words[:cut].rstrip(" \t\xa0:|,–—-")
         return _Mark(start, start + len(head), when=head)
     return None if outside.opens else _heading(words, start)
 

@@ -1,93 +1,111 @@
-"""The item of each paper on its page: what identifies a paper may be above its fields, or below them.
+"""The item of each paper on its page: what marks a paper, an identifier or a time, is above its fields, or below them.
 
-The strongest separator between two papers is where an item ends. Where it is on both sides of an identifier, the page
-decides: by its other items, and by identifiers above the first paper of a section or below its last.
+An element of a list that holds a whole paper is its item. Elsewhere the strongest separator between two papers is where
+an item ends. Where it is on both sides of a mark, the page decides: by its other items, and by marks of that kind above
+the first paper of a section or below its last.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
 from statistics import median_low
 from typing import NamedTuple
 
 from etl import identifiers
+from etl.model import Page
 from etl.read.layout.segments import Paper, Span, breaks
-from etl.read.layout.tokens import Token
+from etl.read.layout.tokens import BIT, Token
+from etl.read.names import venues
+
+_ELEMENT = 10
+"""What the begin or the end of an element that holds one paper adds to a separator."""
 
 
 class _Gap(NamedTuple):
-    """The tokens `first` to `last`, without `last`, above or below a paper; `marks` are its identifiers."""
+    """The tokens from `first` on, above or below a paper, and its marks: where they are, and of which kind."""
 
     first: int
-    last: int
-    marks: Sequence[int]
+    marks: Mapping[int, str]
     weights: Sequence[int]
     """How far each token, and the one after the gap, is set apart from the one before."""
+
+    @property
+    def last(self) -> int:
+        return self.first + len(self.weights) - 1
+
+    @property
+    def kinds(self) -> Sequence[str]:
+        return [*dict.fromkeys(self.marks.values())]
 
     def peaks(self, usual: int) -> list[int]:
         """Tokens before which a separator is as strong as any here, or as is `usual` between papers."""
         least = min(usual, max(self.weights))
         return [self.first + place for place, weight in enumerate(self.weights) if weight >= least]
 
-    def side(self, usual: int) -> int:
-        """1 where the item above ends before all identifiers, -1 where it ends after them, 0 where nothing says."""
-        if not self.marks or max(self.weights) < usual:
-            return 0
+    def sides(self, usual: int) -> Iterator[tuple[str, int]]:
+        """For each kind of mark: 1 where the item above ends before all of them, -1 where it ends after them."""
         peaks = self.peaks(usual)
-        return (peaks[-1] <= self.marks[0]) - (peaks[0] > self.marks[-1])
+        for kind in self.kinds if max(self.weights) >= usual else ():
+            places = [place for place, one in self.marks.items() if one == kind]
+            yield kind, (peaks[-1] <= places[0]) - (peaks[0] > places[-1])
 
-    def is_near(self, usual: int, *, above: bool) -> bool:
-        """Whether nothing stronger than is `usual` is between an identifier and the paper that it is `above`."""
-        if not self.marks:
-            return False
-        place = (self.marks[-1] if above else self.marks[0]) + 1 - self.first
-        return max(self.weights[place:] if above else self.weights[:place], default=0) <= usual
+    def near(self, usual: int, *, above: bool) -> _Gap:
+        """The part that nothing stronger than is `usual` parts from the paper that it is `above`, or below."""
+        strong = [place for place, weight in enumerate(self.weights) if weight > usual]
+        low = strong[-1] if above and strong else 0
+        high = strong[0] + 1 if strong and not above else len(self.weights)
+        first, last = self.first + low, self.first + high - 1
+        marks = {place: kind for place, kind in self.marks.items() if first <= place < last}
+        return _Gap(first, marks, self.weights[low:high])
 
-    def begin(self, usual: int) -> int:
-        """Where the item of the paper below begins, with the identifier next to it."""
-        return max((place for place in self.peaks(usual) if place <= self.marks[-1]), default=self.first)
+    def ends(self, usual: int, habits: Mapping[str, int]) -> tuple[int, int]:
+        """Where the item above ends, and where the one below begins; an identifier that may be of either is of none."""
+        peaks, places = self.peaks(usual), [*self.marks]
+        sums = [0, *accumulate(habits.get(kind, 0) for kind in self.marks.values())]
+        scores = [sums[bisect_left(places, peak)] for peak in peaks]
+        least = min(scores)
+        best = [peak for peak, score in zip(peaks, scores, strict=True) if score == least]
+        either = [place for place, kind in self.marks.items() if kind == "id" and habits.get(kind) == 0]
+        return best[0 if any(best[0] <= place < best[-1] for place in either) else -1], best[-1]
 
 
-def items(text: str, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]) -> list[range]:
+def items(page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]) -> list[range]:
     """The tokens of each paper's item, which ends before the heading or the item that follows."""
-    above, below, between = _gaps(text, tokens, found, headings)
+    above, below, between = _gaps(page, tokens, found, headings)
     usual = int(median_low(max(one.weights) for one in between.values())) if between else 1
-    sides = [one.side(usual) for one in between.values()]
-    ahead = sides.count(1) + sum(one.is_near(usual, above=True) for one in above.values())
-    after = sides.count(-1) + sum(one.is_near(usual, above=False) for one in below.values())
-    begins = [paper.spans[0].first for paper in found]
-    stops = [below[place].last if place in below else begins[place + 1] for place in range(len(found))]
-    if ahead > after:
-        begins = [
-            above[place].begin(usual) if place in above and above[place].is_near(usual, above=True) else begin
-            for place, begin in enumerate(begins)
-        ]
-    for place, one in between.items():
-        peaks = one.peaks(usual)
-        if not one.marks or one.marks[-1] < peaks[0]:
-            continue
-        if ahead > after or one.marks[-1] >= peaks[-1]:
-            stops[place - 1] = begins[place] = one.begin(usual)
-        elif ahead == after and ahead:
-            stops[place - 1] = peaks[0]
-    return [range(begin, stop) for begin, stop in zip(begins, stops, strict=True)]
-
-
-_Gaps = dict[int, _Gap]
+    above = {place: gap.near(usual, above=True) for place, gap in above.items()}
+    votes = Counter(vote for gap in between.values() for vote in gap.sides(usual))
+    votes.update((kind, 1) for gap in above.values() for kind in gap.kinds)
+    votes.update((kind, -1) for gap in below.values() for kind in gap.near(usual, above=False).kinds)
+    often = Counter(kind for gap in between.values() for kind in gap.kinds)
+    habits = {
+        kind: (votes[kind, 1] > votes[kind, -1]) - (votes[kind, 1] < votes[kind, -1])
+        for kind, side in votes
+        if side and (kind == "id" or 2 * often[kind] >= len(between) > 0)
+    }
+    ends = {place: gap.ends(usual, habits) for place, gap in (above | between).items()}
+    stops = [ends[place][0] if place in between else below[place - 1].last for place in range(1, len(found))]
+    stops += [below[len(found) - 1].last] if found else []
+    return [range(ends[place][1], stop) for place, stop in enumerate(stops)]
 
 
 def _gaps(
-    text: str, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]
-) -> tuple[_Gaps, _Gaps, _Gaps]:
+    page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]
+) -> tuple[dict[int, _Gap], dict[int, _Gap], dict[int, _Gap]]:
     """The gaps above the papers that open a section, below those that close one, and above the others, by place."""
-    weights = [*breaks(tokens).tolist(), 0]
-    marks = [place for place, token in enumerate(tokens) if _is_identifier(text, token)]
+    weights = _weights(page, tokens, found)
+    pairs = enumerate(pairwise([*tokens, *tokens[-1:]]))
+    kinds = {place: kind for place, (token, below) in pairs if (kind := _kind(page.text, token, below))}
+    places = [*kinds]
     heads = [span.first for span in headings]
 
-    def gap(first: int, last: int) -> _Gap:
-        held = marks[bisect_left(marks, first) : bisect_left(marks, last)]
-        return _Gap(first, last, held, weights[first : last + 1])
+    def gap(first: int, last: int, *, opens: bool = False) -> _Gap:
+        held = places[bisect_left(places, first) : bisect_left(places, last)]
+        begin = _ELEMENT if opens else weights[first]
+        return _Gap(first, {place: kinds[place] for place in held}, [begin, *weights[first + 1 : last + 1]])
 
     above, below, between = {}, {}, {}
     ends = [0, *(max(span.last for span in paper.spans) for paper in found)]
@@ -98,13 +116,33 @@ def _gaps(
             between[number] = gap(end, begin)
             continue
         if number < len(found):
-            above[number] = gap(inside[-1].last if inside else end, begin)
+            above[number] = gap(inside[-1].last if inside else end, begin, opens=True)
         if number:
             below[number - 1] = gap(end, inside[0].first if inside else begin)
     return above, below, between
 
 
-def _is_identifier(text: str, token: Token) -> bool:
-    """Whether a token names, or links to, one paper: an arXiv id or a DOI."""
-    words = text[token.start : token.end], token.target
-    return bool(identifiers.arxiv(*words) or identifiers.doi(*words))
+def _weights(page: Page, tokens: Sequence[Token], found: Sequence[Paper]) -> list[int]:
+    """How far each token is set apart from the one before; an element with one whole paper is set apart most."""
+    weights = [*breaks(tokens).tolist(), 0]
+    starts = [token.start for token in tokens]
+    firsts = [starts[paper.spans[0].first] for paper in found]
+    lasts = [tokens[max(span.last for span in paper.spans) - 1].end for paper in found]
+    for style in page.styles:
+        held = range(bisect_left(firsts, style.start), bisect_left(firsts, style.end))
+        if style.kind == "item" and len(held) == 1 and lasts[held.start] <= style.end:
+            for place in {bisect_left(starts, style.start), bisect_left(starts, style.end)}:
+                weights[place] = max(weights[place], _ELEMENT)
+    return weights
+
+
+def _kind(text: str, token: Token, below: Token) -> str | None:
+    """What a token says of one paper: its identifier, an address, a time, an edition, perhaps with its year `below`."""
+    words = text[token.start : (below if below.before & BIT["code"] else token).end]
+    if identifiers.arxiv(words, token.target) or identifiers.doi(words, token.target):
+        return "id"
+    if token.kind == "time":
+        return "time"
+    if token.kind == "url" or token.target.startswith("http"):
+        return "link"
+    return "edition" if venues.of_comment(words) else None

@@ -17,8 +17,8 @@ from etl.render.prose import is_truncated
 _PAIRS = {"(": ")", "[": "]", "{": "}", "“": "”", "«": "»", "「": "」"}
 _ENDING = re.compile(r"""[.…!?)"”]{1,4}|(?:\s\w{1,12}){0,2}[\s:;,]{0,3}(?:…|\.{3})|:""")
 """What ends an abstract, dots after a cut among it."""
-_YEAR = re.compile(r"(?:[A-Z][a-z]{2,8}\.? )?(?P<year>(?:19|20)\d\d)")
-"""A year, perhaps with its month."""
+_YEAR = re.compile(r"[\[(]?(?:[A-Z][a-z]{2,8}\.? )?(?P<year>(?:19|20)\d\d)[\]).:]{0,2}")
+"""A year, perhaps with its month, or as the number of its line: "[2031]"."""
 _ENDS = "?!"
 """Marks that belong to the title that they end."""
 
@@ -27,9 +27,10 @@ def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], heading
     """The records of a page whose markup is blanked out; `headings` are its sessions, in order."""
     text = page.text
     heads = [span.first for span in headings]
-    clock = [place for place, token in enumerate(tokens) if token.kind == "time"]
+    fields = {place for paper in found for span in paper.spans for place in range(span.first, span.last)}
+    clock = [place for place, token in enumerate(tokens) if token.kind == "time" and place not in fields]
     listed: list[Record] = []
-    for number, (paper, item) in enumerate(zip(found, items(text, tokens, found, headings), strict=True), 1):
+    for number, (paper, item) in enumerate(zip(found, items(page, tokens, found, headings), strict=True), 1):
         first = paper.spans[0].first
         above = bisect_right(heads, first) - 1
         session = _words(text, tokens, headings[above]) if above >= 0 else None
@@ -56,7 +57,7 @@ def _record(
         authors=people.authors(text, tokens, paper.authors),
         abstract=abstract,
         truncated=abstract is not None and is_truncated(abstract.words),
-        edition=_edition(text, tokens, paper, block),
+        edition=_edition(text, tokens, paper, range(item.start, block)),
         session=session,
         when=when,
         arxiv=identifiers.arxiv(facts),
@@ -106,19 +107,26 @@ def _abstract(text: str, tokens: Sequence[Token], span: Span) -> Quote:
     return quote(text, start, ending.end() if ending else end)
 
 
-def _edition(text: str, tokens: Sequence[Token], paper: Paper, block: int) -> Edition | None:
-    """The edition that the venue of a paper names, else a token of its block that names nothing else."""
+def _edition(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Edition | None:
+    """The edition that the venue of a paper names, else one that its item names among what is in no field."""
+    inside = {place for span in paper.spans for place in range(span.first, span.last)}
+    others = [place for place in item if place not in inside]
+    around = [text[start:end] for start, end in _stretches(tokens, others)]
     if paper.venue is None:
-        inside = {place for span in paper.spans for place in range(span.first, span.last)}
-        others = (place for place in range(paper.spans[0].first, block) if place not in inside)
-        around = (text[start:end] for start, end in _stretches(tokens, others))
         return next(filter(None, map(venues.of_comment, around)), None)
-    words = _words(text, tokens, paper.venue)
-    after = " ".join(text[tokens[paper.venue.last - 1].end :][:12].split())
-    after_it = (_YEAR.fullmatch(text[token.start : token.end]) for token in tokens[paper.venue.last : block])
-    years = {int(found["year"]) for found in after_it if found}
-    year = years.pop() if len(years) == 1 else None
+    words, last = _words(text, tokens, paper.venue), paper.venue.last
+    after = " ".join(text[tokens[last - 1].end :][:12].split())
+    year = _year(text, tokens, others, last)
     return venues.of_comment(f"{words} {after}") or venues.of_comment(words) or venues.of_field(words, year)
+
+
+def _year(text: str, tokens: Sequence[Token], places: Sequence[int], last: int) -> int | None:
+    """The only year after a venue, else the only one before it."""
+    printed = ((place, _YEAR.fullmatch(text[tokens[place].start : tokens[place].end])) for place in places)
+    years = [(place >= last, int(found["year"])) for place, found in printed if found]
+    sides = ({year for is_after, year in years if is_after == side} for side in (True, False))
+    nearest = next(filter(None, sides), set())
+    return nearest.pop() if len(nearest) == 1 else None
 
 
 def _stretches(tokens: Sequence[Token], places: Iterable[int]) -> list[tuple[int, int]]:

@@ -84,3 +84,40 @@ def test_the_year_of_a_venue_is_the_only_one_after_it(after: str, year: int | No
     (one,) = records(Page("boats.txt", text, "0" * 64), tokens(text), [paper], [])
 
     assert one.edition == Edition("Boats on Rivers", year)
+
+
+def test_an_edition_or_a_year_before_a_title_is_of_its_paper() -> None:
+    """A tag of the item is the edition, and a year there is that of the venue, where none is after it."""
+    text = "[OARS'31] Slow Boats. Ada Moreau\n[OARS'32] Fast Boats. Ben Okafor\n2033: Old Boats. Cy Lind. Ships\n"
+    found = tokens(text)
+    words = [text[token.start : token.end] for token in found]
+    at = [place for place, one in enumerate(words) if one.endswith("Boats")]
+    titles = [(Span("title", one, one + 1), (Span("author", one + 1, one + 2),)) for one in at]
+    venue = Span("venue", words.index("Ships"), words.index("Ships") + 1)
+    papers = [
+        Paper(title, authors, venue=venue if one == at[2] else None)
+        for one, (title, authors) in zip(at, titles, strict=True)
+    ]
+
+    listed = records(Page("boats.txt", text, "0" * 64), found, papers, [])
+
+    assert [record.edition for record in listed] == [
+        Edition("OARS", 2031),
+        Edition("OARS", 2032),
+        Edition("Ships", 2033),
+    ]
+
+
+def test_a_number_in_an_abstract_is_no_time() -> None:
+    """What looks like a time within a field is not when the papers below are presented."""
+    text = "Slow Boats\nAda Moreau\nThey win 5.44-10.15 points.\n\nFast Boats\nBen Okafor\n"
+    found = tokens(text)
+    words = [text[token.start : token.end] for token in found]
+    last = words.index("Fast Boats")
+    people = (Span("author", last + 1, last + 2),)
+    papers = [
+        Paper(Span("title", 0, 1), abstract=Span("abstract", 2, last)),
+        Paper(Span("title", last, last + 1), people),
+    ]
+
+    assert [record.when for record in records(Page("boats.txt", text, "0" * 64), found, papers, [])] == [None, None]
