@@ -20,6 +20,8 @@ from etl.read.layout.segments import Paper, Span, breaks
 from etl.read.layout.tokens import BIT, Token
 from etl.read.names import venues
 
+_APART = 3
+"""Least weight of a separator that is more than lines and blank lines: between two of them is an item of its own."""
 _ELEMENT = 10
 """What the begin or the end of an element that holds one paper adds to a separator."""
 
@@ -62,14 +64,18 @@ class _Gap(NamedTuple):
         return _Gap(first, marks, self.weights[low:high])
 
     def ends(self, usual: int, habits: Mapping[str, int]) -> tuple[int, int]:
-        """Where the item above ends, and where the one below begins; an identifier that may be of either is of none."""
+        """Where the item above ends, and where the one below begins.
+
+        What is between the two is no paper's: an entry of its own, or an identifier that may be of either.
+        """
         peaks, places = self.peaks(usual), [*self.marks]
         sums = [0, *accumulate(habits.get(kind, 0) for kind in self.marks.values())]
         scores = [sums[bisect_left(places, peak)] for peak in peaks]
         least = min(scores)
         best = [peak for peak, score in zip(peaks, scores, strict=True) if score == least]
-        either = [place for place, kind in self.marks.items() if kind == "id" and habits.get(kind) == 0]
-        return best[0 if any(best[0] <= place < best[-1] for place in either) else -1], best[-1]
+        either = (place for place, kind in self.marks.items() if kind == "id" and habits.get(kind) == 0)
+        is_apart = usual >= _APART and self.weights[best[0] - self.first] >= usual
+        return best[0 if is_apart or any(best[0] <= place < best[-1] for place in either) else -1], best[-1]
 
 
 def items(page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]) -> list[range]:

@@ -1,8 +1,11 @@
 """Papers as spans of tokens to records: quotes, people, venue, identifiers, session and time."""
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from itertools import pairwise
 
 from etl import identifiers
 from etl.model import Edition, Page, Quote, Record
@@ -19,6 +22,10 @@ _ENDING = re.compile(r"""[.…!?)"”]{1,4}|(?:\s\w{1,12}){0,2}[\s:;,]{0,3}(?:�
 """What ends an abstract, dots after a cut among it."""
 _YEAR = re.compile(r"[\[(]?(?:[A-Z][a-z]{2,8}\.? )?(?P<year>(?:19|20)\d\d)[\]).:]{0,2}")
 """A year, perhaps with its month, or as the number of its line: "[2031]"."""
+_ABBREVIATED = re.compile(
+    r"(?:\.\s[A-Z][\w-]{0,15}(?:\s[A-Z][\w-]{0,15}){0,2}){1,8}(?:\.(?=,)|\.?\s\([A-Z][\w-]{1,12}\)(?=[,.;])|(?=,\svol\b))"
+)
+"""The rest of a venue in abbreviations: a comma, an acronym or a volume is after the last."""
 _ENDS = "?!"
 """Marks that belong to the title that they end."""
 
@@ -30,12 +37,42 @@ def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], heading
     fields = {place for paper in found for span in paper.spans for place in range(span.first, span.last)}
     clock = [place for place, token in enumerate(tokens) if token.kind == "time" and place not in fields]
     listed: list[Record] = []
-    for number, (paper, item) in enumerate(zip(found, items(page, tokens, found, headings), strict=True), 1):
+    own = items(page, tokens, found, headings)
+    years = _years(text, tokens, found, own)
+    for number, (paper, item) in enumerate(zip(found, own, strict=True), 1):
         first = paper.spans[0].first
         above = bisect_right(heads, first) - 1
         session = _words(text, tokens, headings[above]) if above >= 0 else None
-        listed.append(_record(page, tokens, paper, number, item, session, _when(text, tokens, clock, first)))
+        record = _record(page, tokens, paper, number, item, session, _when(text, tokens, clock, first))
+        dated = bisect_left(years, (first,)) - 1
+        listed.append(_dated(record, years[dated][1] if dated >= 0 else None))
     return listed
+
+
+def _years(
+    text: str, tokens: Sequence[Token], found: Sequence[Paper], own: Sequence[range]
+) -> list[tuple[int, int | None]]:
+    """The headings that are a year, and those that end what is below one; what is in the block of a paper is none."""
+    blocks = [range(item.start, _block(tokens, paper, item)) for paper, item in zip(found, own, strict=True)]
+    inside = {place for block in blocks for place in block}
+    years: list[tuple[int, int | None]] = []
+    level = 0
+    for place, (token, below) in enumerate(pairwise([*tokens, tokens[0]])):
+        if place in inside or not token.before & below.before & BIT["line"]:
+            continue
+        year = _YEAR.fullmatch(text[token.start : token.end])
+        if year or 0 < token.level <= level:
+            years.append((place, int(year["year"]) if year else None))
+            level = token.level
+    return years
+
+
+def _dated(record: Record, year: int | None) -> Record:
+    """A record with the year of the heading above it, where nothing of its own says when it appeared."""
+    edition = record.edition
+    if year and edition and edition.year is None:
+        return replace(record, edition=replace(edition, year=year))
+    return replace(record, created=str(year)) if year and not edition and not record.created else record
 
 
 def _record(
@@ -47,7 +84,7 @@ def _record(
     title = _title(text, tokens, paper.title) if paper.title else None
     last = max(span.last for span in spans)
     facts = "\n".join(_facts(text, tokens, paper, range(item.start, max(last, item.stop))))
-    block = _block(tokens, last, item.stop)
+    block = _block(tokens, paper, item)
     return Record(
         page=page.id,
         number=number,
@@ -74,9 +111,10 @@ def _start(text: str, start: int) -> int:
     return start if any(map(str.isalnum, marks)) else start - len(marks.lstrip())
 
 
-def _block(tokens: Sequence[Token], last: int, stop: int) -> int:
+def _block(tokens: Sequence[Token], paper: Paper, item: range) -> int:
     """The token after the block that the last field stands in, or where another record begins."""
-    while last < stop and not tokens[last].before & BIT["blank"]:
+    last = max(span.last for span in paper.spans)
+    while last < item.stop and not tokens[last].before & BIT["blank"]:
         last += 1
     return last
 
@@ -111,13 +149,40 @@ def _edition(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> E
     """The edition that the venue of a paper names, else one that its item names among what is in no field."""
     inside = {place for span in paper.spans for place in range(span.first, span.last)}
     others = [place for place in item if place not in inside]
-    around = [text[start:end] for start, end in _stretches(tokens, others)]
-    if paper.venue is None:
-        return next(filter(None, map(venues.of_comment, around)), None)
-    words, last = _words(text, tokens, paper.venue), paper.venue.last
-    after = " ".join(text[tokens[last - 1].end :][:12].split())
-    year = _year(text, tokens, others, last)
+    venue = paper.venue if paper.venue and _is_venue(text, tokens, paper.venue) else None
+    if venue is None:
+        around = (text[start:end] for start, end in _stretches(tokens, others))
+        if named := next(filter(None, map(venues.of_comment, around)), None):
+            return named
+        alone = (Span("venue", place, place + 1) for place in others)
+        venue = next((span for span in alone if _is_named(text, tokens, span, inside)), None)
+    if venue is None:
+        return None
+    words = _venue(text, tokens, venue)
+    after = " ".join(text[tokens[venue.last - 1].end :][:12].split())
+    year = _year(text, tokens, others, venue.last)
     return venues.of_comment(f"{words} {after}") or venues.of_comment(words) or venues.of_field(words, year)
+
+
+def _is_named(text: str, tokens: Sequence[Token], span: Span, inside: AbstractSet[int]) -> bool:
+    """Whether a token that has no label is a venue: a known one, or one that is cited after a field."""
+    words, token = _words(text, tokens, span).rstrip("."), tokens[span.first]
+    is_after = span.first - 1 in inside and not token.before & BIT["style"]
+    return (venues.is_known(words) and not token.before & BIT["mark"]) or (is_after and venues.is_cited(words))
+
+
+def _is_venue(text: str, tokens: Sequence[Token], span: Span) -> bool:
+    """Whether a venue is the value of no key that is another's: "Subjects: Boats"."""
+    start = tokens[span.first].start
+    head = text[text.rfind("\n", 0, start) + 1 : start].strip()
+    return not head.endswith(":") or head.count(":") > 1 or venues.is_key(head)
+
+
+def _venue(text: str, tokens: Sequence[Token], span: Span) -> str:
+    """A venue with the abbreviations that go on after its full stops: "J. Mach" is "J. Mach. Learn. Res."."""
+    end = tokens[span.last - 1].end
+    more = _ABBREVIATED.match(text, end)
+    return " ".join(text[tokens[span.first].start : more.end() if more else end].split())
 
 
 def _year(text: str, tokens: Sequence[Token], places: Sequence[int], last: int) -> int | None:

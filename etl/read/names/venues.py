@@ -3,11 +3,12 @@
 import re
 
 from etl.model import Edition
+from etl.read.names import phrases
 from etl.read.names.phrases import compiled
 
 _LONGEST = 400  # characters of a comment that are looked at
 
-_YEAR = r"(?:(?P<year>(?:19|20)\d\d)|['’‘](?P<short>\d\d))(?!\d)"
+_YEAR = r"(?:['’‘]?(?P<year>(?:19|20)\d\d)|['’‘](?P<short>\d\d))(?!\d)"
 _ACRONYM = r"[A-Z][A-Za-z&+]{0,15}[A-Z][A-Za-z]{0,15}"
 _HEADER = re.compile(rf"(?P<venue>{_ACRONYM})(?:\.|\ |-|)\ ?{_YEAR}(?P<rest>$|[\s:,|–—-].*)", re.VERBOSE)
 _PUBLISHED = compiled(r"\b{published}\b")
@@ -20,8 +21,23 @@ _NAMED = re.compile(
     """,
     re.VERBOSE,
 )
+_CITED = re.compile(r"(?:[Ii]n:?\s+)?(?:[Tt]he\s+)?(?=[Pp]roc)|[Ii]n:?\s+(?=[^\W_a-z])")
+"""What is before a venue where it is cited."""
+_KEY = compiled(r"\b(?:{published}|{venue words}|{venue key})\b")
 _NO_VENUE = compiled(r"{no venue}$", re.NOFLAG)
-_IN_BRACKETS = re.compile(rf"\(\s?(?P<venue>{_ACRONYM})[\s.,-]{{0,2}}(?:['’‘]?\d{{2}}|\d{{4}})?\s?\)")
+_IN_BRACKETS = re.compile(rf"\(\s?(?P<venue>{_ACRONYM})[\s.,-]{{0,2}}(?:['’‘]?\d{{2}}|\d{{4}})?\s?(?:\)|$)")
+_PLACE = compiled(
+    r"""
+    (?: \s?[,;.(]\s? (?:pp?|pages?|{volume})\b (?: [.\s]{0,3}\d .* )?                  # Boats, vol. 3, no. 1, pp
+      | \s (?:pp?|pages?|{volume})\b [.\s]{0,3} \d .*                                 # Boats Volume 3
+      | \s? [(\[] [^()\[\]]*                                                          # Boats 55(3
+      | (?<=[^\W\d]) (?: \.?(?:,\s?|\s) \d{1,3} (?:\s?\(\d{1,3}\))? ){1,3}              # Boats 30, 1
+      | [\s,.;(]{1,4} (?:{month name}\ ? (?:\d{1,2},?\ )?)? (?:19|20)\d\d              # Boats, May 2031
+    ) $
+    """
+)
+"""Where in a volume a paper is, or when that appeared, at the end of the name of what it is in."""
+_SOLE = re.compile(r"(?<![\d–-])(?:19|20)\d\d(?![\d–-])")
 _PREPRINT = re.compile(r"\barxiv|^corr\b|\b(?:bio|med|chem|tech)rxiv\b|\bpreprints?\b|^ssrn\b", re.IGNORECASE)
 _AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.IGNORECASE)
 _INSIDE = compiled(
@@ -56,7 +72,7 @@ def of_comment(words: str) -> Edition | None:
     Without a word for publication, only a piece that is nothing but the edition counts: "8 pages, ICML 2020".
     A submission, and a workshop held "at" an edition, are no publication there.
     """
-    words = words[:_LONGEST]
+    words = cited(words[:_LONGEST])
     if _UNPUBLISHED.search(words):
         return None
     for found in _NAMED.finditer(words):
@@ -78,17 +94,51 @@ def of_comment(words: str) -> Edition | None:
 def of_field(words: str, year: int | None) -> Edition | None:
     """The edition that a field for nothing else names, by its acronym where it gives one.
 
-    A preprint server and a submission are no edition. The year that is next to the acronym wins over `year`.
+    A preprint server and a submission are no edition. The year that is next to the acronym wins over `year`, and that
+    over the only one in the field.
     """
-    words = " ".join(words[:_LONGEST].split()).strip(" .,;")
-    if not words or _UNPUBLISHED.search(words) or _PREPRINT.search(words):
+    words = cited(" ".join(words[:_LONGEST].split()).strip(" .,;"))
+    if not any(map(str.isalpha, words)) or _UNPUBLISHED.search(words) or _PREPRINT.search(words):
         return None
     if header := of_header(words):
         return header[0]
+    years = set(_SOLE.findall(words))
+    year = year or (int(years.pop()) if len(years) == 1 else None)
     for found in _IN_BRACKETS.finditer(words):
         if not _NO_VENUE.match(found["venue"]):
             return Edition(found["venue"], year)
-    return of_comment(f"Published in {words}") or Edition(words, year)
+    return of_comment(f"Published in {words}") or Edition(_bare(words).rstrip(" .,;"), year)
+
+
+def _bare(words: str) -> str:
+    """The name of a venue without what follows it."""
+    while bare := _PLACE.sub("", words, count=1):
+        if bare == words:
+            return words
+        words = bare
+    return words
+
+
+def cited(words: str) -> str:
+    """Words without "in" before a venue: "In Proc. of Boats"."""
+    found = _CITED.match(words)
+    return words[found.end() :] if found else words
+
+
+def is_cited(words: str) -> bool:
+    """Whether words are a venue after "in": "in EuroSys", "In Proc. of Boats"."""
+    name = cited(words)
+    return name != words and (is_named(name) or re.fullmatch(_ACRONYM, name.rstrip(".")) is not None)
+
+
+def is_known(words: str) -> bool:
+    """Whether words are the acronym of a venue that many papers are in: "OSDI"."""
+    return words.casefold() in phrases.words("venue") and sum(map(str.isupper, words)) > 1
+
+
+def is_key(words: str) -> bool:
+    """Whether a key may be that of a venue: "Published in", not "Subjects"."""
+    return _KEY.search(words) is not None
 
 
 def _year(found: re.Match[str]) -> int:

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from etl.model import Edition, Page, Style
+from etl.model import Edition, Page, Record, Style
 from etl.read.layout.records import records
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import tokens
@@ -121,3 +121,87 @@ def test_a_number_in_an_abstract_is_no_time() -> None:
     ]
 
     assert [record.when for record in records(Page("boats.txt", text, "0" * 64), found, papers, [])] == [None, None]
+
+
+def listed(text: str, venue: str = "", styles: tuple[Style, ...] = ()) -> list[Record]:
+    """The records of a text: a title with "Boats", the person after it, and perhaps the tokens of a venue."""
+    found = tokens(text, styles)
+    words = [text[token.start : token.end] for token in found]
+    papers = []
+    for place, one in enumerate(words):
+        if one.endswith("Boats"):
+            parts = venue.split("|")
+            at = next((at for at in range(place, len(words)) if words[at] == parts[0]), None)
+            span = Span("venue", at, at + len(parts)) if at and at < place + 6 else None
+            papers.append(Paper(Span("title", place, place + 1), (Span("author", place + 1, place + 2),), venue=span))
+    return records(Page("boats.txt", text, "0" * 64, styles=styles), found, papers, [])
+
+
+@pytest.mark.parametrize(
+    ("after", "venue", "expected"),
+    [
+        ("J. River Res. Lett., vol. 3, 2031", "J. River Res", Edition("J. River Res. Lett", 2031)),
+        ("in Proc. Int. Conf. River Eng. Ropes (RIVER), Oslo, 2031", "in Proc|Int", Edition("RIVER", 2031)),
+        ("Commun. RIVER, vol. 3, 2031", "Commun", Edition("Commun. RIVER", 2031)),
+        ("RIVER. Best Paper, 2031", "RIVER", Edition("RIVER", 2031)),
+        ("in RIVER, Oslo, 2031, pp. 1-9", "", Edition("RIVER", 2031)),
+        ("In RIVER.", "", Edition("RIVER")),
+        ("OSDI. 2031", "", Edition("OSDI", 2031)),
+        ("files/Boat_OSDI_2031", "", None),
+        ("Seen in Oslo, 2031", "", None),
+    ],
+)
+def test_a_venue_is_read_whole_and_where_it_is_cited(after: str, venue: str, expected: Edition | None) -> None:
+    """Abbreviations go on after their full stops; "in" cites a venue that has no label, and some are known."""
+    assert [record.edition for record in listed(f"Slow Boats\nAda Moreau\n{after}\n", venue)] == [expected]
+
+
+@pytest.mark.parametrize(("key", "expected"), [("Subjects", None), ("Journal", Edition("Rivers"))])
+def test_the_value_of_another_key_is_no_venue(key: str, expected: Edition | None) -> None:
+    """A line that begins with a key says what its value is."""
+    (one,) = listed(f"Slow Boats\nAda Moreau\n{key}: Rivers, Ropes\n", "Rivers")
+
+    assert one.edition == expected
+
+
+def test_a_heading_that_is_a_year_dates_the_papers_below_it() -> None:
+    """It is the year of venues that have none, or of the paper, up to a heading of its level."""
+    text = """\
+2032
+
+Slow Boats. Ada Moreau. In RIVER.
+Fast Boats. Ben Okafor. In RIVER 2030.
+
+2031
+
+Old Boats. Cy Lind
+
+Harbours
+
+Odd Boats. Dana Eck. In RIVER.
+"""
+    places = [(text.index(words), len(words)) for words in ("2032", "2031", "Harbours")]
+    headings = tuple(Style("heading", start, start + size, level=2) for start, size in places)
+
+    plain, styled = listed(text), listed(text, styles=headings)
+
+    assert [record.edition for record in plain] == [
+        Edition("RIVER", 2032), Edition("RIVER", 2030), None, Edition("RIVER", 2031),
+    ]  # fmt: skip
+    assert [record.created for record in plain] == [None, None, "2031", None]
+    assert [record.edition for record in styled][-1] == Edition("RIVER")
+
+
+def test_an_entry_that_is_no_paper_belongs_to_none() -> None:
+    """Between two separators that are stronger than lines, each entry of a list has its own links and years."""
+    text = """\
+1. Slow Boats. Ada Moreau. Rivers, 2031
+2. A film about it, 2030. http://a.b/film
+3. Fast Boats. Ben Okafor. Rivers, 2032
+4. Old Boats. Cy Lind. Rivers, 2033
+"""
+
+    found = listed(text, "Rivers")
+
+    assert [record.edition and record.edition.year for record in found] == [2031, 2032, 2033]
+    assert [record.urls for record in found] == [(), (), ()]

@@ -74,6 +74,21 @@ def test_any_text_can_be_asked(text: str) -> None:
         ("river", None, Edition("river")),
         ("arXiv preprint arXiv:3104.00001", 2031, None),
         ("CoRR", 2031, None),
+        ("In RIVER", 2031, Edition("RIVER", 2031)),
+        ("in Proc. Rope Conf.", 2031, Edition("Proc. Rope Conf", 2031)),
+        ("Advances in Rivers", 2031, Edition("Advances in Rivers", 2031)),
+        ("RIVER'2031", None, Edition("RIVER", 2031)),
+        ("Conference on Rivers (RIVER", 2031, Edition("RIVER", 2031)),
+        ("River Letters 55(3", 2031, Edition("River Letters", 2031)),
+        ("River Letters, 13(3), May 2031", None, Edition("River Letters", 2031)),
+        ("River Lett., vol. 3, no. 1, pp. 1-9, 2031", None, Edition("River Lett", 2031)),
+        ("River Letters Volume 375, Issue 2104", 2031, Edition("River Letters", 2031)),
+        ("River Letters 2031, pp", None, Edition("River Letters", 2031)),
+        ("Report LIX.RR.92.14. November 2031", None, Edition("Report LIX.RR.92.14", 2031)),
+        ("Special Issue on Ropes", 2031, Edition("Special Issue on Ropes", 2031)),
+        ("Rivers, 1990-2003", None, Edition("Rivers, 1990-2003")),
+        ("Workshop on Web Pages", 2031, Edition("Workshop on Web Pages", 2031)),
+        ("14", 2031, None),
         ("Submitted to RIVER 2031", 2031, None),
         (" ", 2031, None),
     ],
@@ -96,3 +111,22 @@ def test_fields_name_editions(words: str, year: int | None, expected: Edition | 
 def test_words_for_venues(words: str, named: bool) -> None:
     """A word for a publication, an acronym with its year or a year alone names a venue."""
     assert named is venues.is_named(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "known", "cited", "key"),
+    [
+        ("OSDI", True, False, False),
+        ("osdi", False, False, False),
+        ("in OSDI", False, True, True),
+        ("In Proc. of Rivers", False, True, True),
+        ("in rivers", False, False, True),
+        ("In Oslo", False, False, True),
+        ("Published in:", False, False, True),
+        ("Journal-ref:", False, False, True),
+        ("Subjects:", False, False, False),
+    ],
+)
+def test_what_may_be_a_venue(words: str, known: bool, cited: bool, key: bool) -> None:
+    """An acronym is known, "in" cites what looks like a venue, and some keys are of one."""
+    assert (venues.is_known(words), venues.is_cited(words), venues.is_key(words)) == (known, cited, key)

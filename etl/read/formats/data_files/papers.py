@@ -1,6 +1,5 @@
 """Rows that are papers to entries: their people, where and when they were published, and the session they are in."""
 
-import re
 from collections.abc import Iterator
 
 from etl import identifiers
@@ -12,8 +11,6 @@ from etl.read.formats.fields import dates, json_people, people
 from etl.read.formats.fields.json_keys import text
 from etl.read.formats.fields.markup import undotted
 from etl.read.names import author_lists, times, venues
-
-_CITED = re.compile(r"(?:in:?\s+)?(?:the\s+)?(?=proc)|in:?\s+(?=[A-Z])", re.IGNORECASE)
 
 
 class GroupPapers:
@@ -54,7 +51,7 @@ class GroupPapers:
         title = clean.title(next(iter(found.texts(row, "title")), ""))
         printed = list(self._dates(row))
         year = next(filter(None, map(dates.year, printed)), None)
-        edition = venues.of_field(_CITED.sub("", self._venue(row), count=1), year)
+        edition = venues.of_field(self._venue(row), year)
         urls = found.texts(row, "url")
         marked = (*found.texts(row, "arxiv"), *found.texts(row, "doi"), *urls)
         return Entry(
