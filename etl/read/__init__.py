@@ -7,7 +7,7 @@ from etl.display import many
 from etl.errors import Fault, PageError, Trouble, fault
 from etl.model import AsideKind, Notice, Page, Reading, Record
 from etl.read import layout, paper, sessions
-from etl.read.entries import Entry, Structured, written
+from etl.read.entries import Entry, Other, Structured, written
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.formats.data_files import columns
@@ -149,15 +149,15 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     papers = [one for one in every if isinstance(one, Entry)]
     is_settings = reader in _OF_ANYTHING and len(papers) == 1 and not _is_published(papers[0])
     found = [_bounded(page, one) for one in every]
-    text, listing = written(page, (one for one in found if isinstance(one, Entry) and not is_settings))
+    text, listing = written(page, (one for one in found if not isinstance(one, Notice) and not is_settings))
     if not listing.records:
         raise PageError(
             f"page {page.source!r} is read as {name(reader)} and lists no paper with a title or an abstract:"
             " name a source that does"
         )
-    result = Reading(text, name(reader), listing.records)
+    result = _read(text, reader, listing)
     own = [one for one in found if isinstance(one, Notice)]
-    return replace(result, notices=(*own, *alarms.notices(result)))
+    return replace(result, notices=(*own, *result.notices))
 
 
 def _is_published(entry: Entry) -> bool:
@@ -170,7 +170,7 @@ def _is_published(entry: Entry) -> bool:
     return is_described or any((entry.edition, entry.created, entry.doi, entry.arxiv))
 
 
-def _bounded(page: Page, found: Entry | Notice) -> Entry | Notice:
+def _bounded(page: Page, found: Entry | Other | Notice) -> Entry | Other | Notice:
     """An entry, or a notice of one that is left out because no title is so long."""
     if isinstance(found, Notice) or len(found.title or "") <= LONGEST_TITLE:
         return found
@@ -238,7 +238,7 @@ def _of_text(page: Page, model: Model | None) -> Reading:
     )
 
 
-def _read(page: Page, reader: Shape, found: Listing) -> Reading:
+def _read(page: Page, reader: Shape | Structured, found: Listing) -> Reading:
     """What a reader makes of a text, with what is left over."""
     claims = [(record.start, record.end) for record in found.records]
     claims += ((aside.start, aside.end) for aside in found.asides)

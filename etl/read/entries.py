@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
-from etl.model import Author, Edition, Notice, Page, Quote, Record
+from etl.model import Aside, AsideKind, Author, Edition, Notice, Page, Quote, Record
 from etl.read.listing import Listing
 from etl.render.prose import is_truncated
 
@@ -27,6 +27,13 @@ class Entry:
     """ISO 8601: a day, or a month or a year where the source says no more."""
     comment: str | None = None
     urls: tuple[str, ...] = ()
+
+
+class Other(NamedTuple):
+    """What a source lists that is no paper; it has no kind where nothing says what it is."""
+
+    title: str
+    kind: AsideKind | None
 
 
 _UNSOUND = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")  # JSON can escape what no text holds
@@ -54,8 +61,8 @@ class Structured(Protocol):
     def recognises(self, page: Page) -> bool:
         """Whether the page is of this format: a fast test."""
 
-    def entries(self, page: Page) -> Iterator[Entry | Notice]:
-        """The papers it lists, in its order, and a notice for what is broken or no paper: it costs no other entry.
+    def entries(self, page: Page) -> Iterator[Entry | Other | Notice]:
+        """The papers it lists, in its order, what it lists besides, and a notice for what is broken or no paper.
 
         Raises:
             PageError: nothing in it can be read.
@@ -63,18 +70,22 @@ class Structured(Protocol):
         """
 
 
-def written(page: Page, entries: Iterable[Entry]) -> tuple[Page, Listing]:
-    """The page with its text replaced by its entries written out, and the records that are there.
+def written(page: Page, entries: Iterable[Entry | Other]) -> tuple[Page, Listing]:
+    """The page with its text replaced by its entries written out, and the records and asides that are there.
 
     Title, authors and abstract are a paragraph each; lines and blanks inside them become single blanks, except that
     paragraphs of an abstract stay apart.
     """
     text = _Text()
     records: list[Record] = []
+    asides: list[Aside] = []
     for entry in entries:
-        if record := _record(page.id, len(records) + 1, entry, text):
+        if isinstance(entry, Other):
+            quote = text.put(_flat(entry.title)) if entry.title else None
+            asides += [Aside(entry.kind, quote.start, quote.end)] if quote and entry.kind else []
+        elif record := _record(page.id, len(records) + 1, entry, text):
             records.append(record)
-    return replace(page, text="".join(text.parts), styles=()), Listing(tuple(records))
+    return replace(page, text="".join(text.parts), styles=()), Listing(tuple(records), tuple(asides))
 
 
 class _Text:

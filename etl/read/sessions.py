@@ -29,6 +29,8 @@ _ANNOUNCED = re.compile(
     """,
     re.VERBOSE,
 )
+_KEY = re.compile(r"^(?:session|track)s?\s?:\s+(?=\w)", re.IGNORECASE)
+"""What only says that a name is one of a session: "SESSION: Session 1A: Oars"."""
 _UNNAMED = re.compile(
     r"^[\W\d_]*$|^(?:abstract|authors?|total|room|location|(?:session\s)?chairs?)\b|\b(?:hall|ballroom|auditorium|theat(?:er|re)|pavilion|lobby|room)\b",
     re.IGNORECASE,
@@ -186,11 +188,11 @@ def _placed(
 ) -> Record:
     """A record with the last session and the last time above it, with its comment and its edition."""
     words = comment.words if comment else None
-    name = session.session if session else record.session
+    name = _KEY.sub("", (session.session if session else record.session) or "", count=1)
     when = slot.when if slot else record.when
     return replace(
         record,
-        session=None if name and (_UNNAMED.search(name) or venues.of_header(name)) else name,
+        session=None if _UNNAMED.search(name) or venues.of_header(name) else name,
         when=when if when and times.is_slot(when) else None,
         comment=record.comment or words,
         edition=record.edition or venues.of_comment(words or "") or edition,

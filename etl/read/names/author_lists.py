@@ -18,6 +18,8 @@ from etl.read.names.separators import Mark, Span, between, joined, separators
 _HEAD = 600  # characters of a list that decide what it is
 _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", re.NOFLAG)
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
+PARTICLE = re.compile(r"(?<!\w)(?:[a-zß-öø-ÿ][\w'’]{0,40}|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s")
+"""A word before a family name that is a part of it."""
 _CUT = re.compile(r"\s{0,9}(?:[:：<]|\s[–—-]\s|(?<=[^\W\d_]{3})\.\s)")  # Wei Chen:MIT · Wei Chen - MIT · Wei Chen. MIT
 _RUNNING = compiled(r"{running}")
 """What follows people when nothing but commas keeps fields apart."""
@@ -171,7 +173,7 @@ def _cut(text: str, first: int, last: int) -> Span:
 
 def _members(text: str, parts: Sequence[Span], mark: str, *, turned: bool) -> Iterator[Span]:
     """One slot of "…; …; …": a person, "Family, Given", a person with an affiliation, or several people."""
-    if len(parts) == 2 and mark == "comma" and (turned or " " not in text[slice(*parts[0])]):
+    if len(parts) == 2 and mark == "comma" and (turned or " " not in PARTICLE.sub("", text[slice(*parts[0])])):
         yield parts[0][0], parts[1][1]
         return
     for number, (first, last) in enumerate(parts):

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from etl.display import begun, many
 from etl.errors import PageError
-from etl.model import Notice, Page
-from etl.read.entries import Broken, Entry, broken_entry
+from etl.model import AsideKind, Notice, Page
+from etl.read.entries import Broken, Entry, Other, broken_entry
 from etl.read.formats.data_files import columns, tables, xml_tree, yaml_tree
 from etl.read.formats.data_files.papers import GroupPapers
 from etl.read.formats.data_files.rows import RowGroup, groups
@@ -33,6 +33,14 @@ _TABLE = re.compile(r"^(?=[ \t]*\[\[)", re.MULTILINE)
 _DOTTED = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
 _SUFFIXES = re.compile(r"(?<=.)(?:\.\w{1,5}){1,2}$", re.DOTALL)
 _LONGEST_STEM = 200
+_ASIDES: dict[str, AsideKind | None] = {
+    "talk": "talk",
+    "session": "heading",
+    "person": "person",
+    "item": None,
+    "other": None,
+}
+"""Kinds of entries that are no papers; of the last two nothing says what they are."""
 _SHOWN = 60  # characters of a title in a notice
 
 
@@ -46,8 +54,8 @@ def recognises(page: Page) -> bool:
     return any(map(_is_listing, _parsed(page.text, page.source).groups))
 
 
-def entries(page: Page) -> Iterator[Entry | Notice]:
-    """The papers it lists, and a notice of what it lists besides.
+def entries(page: Page) -> Iterator[Entry | Other | Notice]:
+    """The papers it lists, what it lists besides, and a notice of that.
 
     Raises:
         PageError: it lists no paper.
@@ -60,11 +68,14 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
             f"page {page.source!r} lists no paper (no papers: {counted or 'no entries'}): name one that does"
         )
     yield from papers
+    for kind, titles in others.items():
+        yield from (Other(title, _ASIDES.get(kind, "note")) for title in titles)
     if others:
         named = ", ".join(_counted(kind, titles) + _begun(titles) for kind, titles in others.items())
         yield Notice("no paper", page.source, f"entries that are no papers, left out: {named}")
     if rest := without_front_matter(page):
         left = len(rest.text.strip())
+        yield Other(rest.text, None)
         yield Notice("left out", page.source, f"text after the front matter, left out: {left:,} characters")
     yield from broken_entry(page, _parsed(page.text, page.source).broken, "cannot be parsed")
 

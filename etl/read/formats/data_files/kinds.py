@@ -24,8 +24,14 @@ def of_group(group: RowGroup, found: Columns) -> str:
     if found.share("people") >= _FEW or "both" in found.fields:
         return "paper"
     if found.share("speakers") >= _FEW:
-        return "paper" if _are_several(group, found) else "talk"
+        return "paper" if are_presented(group, found) or _are_several(group, found) else "talk"
     return "news" if found.look("title", "prose") >= MOST else "item"
+
+
+def are_presented(group: RowGroup, found: Columns) -> bool:
+    """Whether one speaker each presents what others may have written: "Paper title", "Presenter"."""
+    is_titled = key_words.kind(found.fields.get("title", ((),))[0]) == "paper"
+    return is_titled and found.share("speakers") >= _FEW and not _are_several(group, found)
 
 
 def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, ...]) -> str:

@@ -25,6 +25,7 @@ class GroupPapers:
         self.around: frozenset[Row] = frozenset()
         self.rows = group.rows
         self._stem = stem
+        self._presented = kinds.are_presented(group, self.columns)
         self._usual = kinds.of_group(group, self.columns)
         titles = [self.columns.text(row, "title") for row in group.rows]
         self._dotted = 2 * sum(title.endswith(".") for title in titles) > len(titles)
@@ -37,10 +38,11 @@ class GroupPapers:
             if kind == "paper":
                 yield self._entry(row, credited)
             elif row not in self.around and ("title" in self.columns.fields or kind == "person"):
-                self.others.append((kind, self.columns.text(row, "title")))
+                cells = (clean.clean(text(value)) for value in row.cells.values())
+                self.others.append((kind, self.columns.text(row, "title") or ", ".join(filter(None, cells))))
 
     def _people(self, row: Row) -> tuple[str, ...]:
-        for field in ("people", "both", "speakers", "people?"):
+        for field in ("people", "both", *(("speakers",) if not self._presented else ()), "people?"):
             value = columns.joined(row, self.columns.fields.get(field, ()))
             if value is not None and (found := _names(value, both=field == "both")):
                 return found
@@ -68,7 +70,8 @@ class GroupPapers:
 
     def _dates(self, row: Row) -> Iterator[str]:
         """What may say when: the row, its venue, what is around it, and the keys above it."""
-        yield from self.columns.texts(row, "date")
+        if not self._presented:
+            yield from self.columns.texts(row, "date")
         yield self._venue(row)
         for one in reversed(row.around):
             yield from (text(value) for path, value in one.cells.items() if key_words.field(path) == "date")
@@ -93,12 +96,12 @@ class GroupPapers:
 
 
 def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
-    """The people of a value, however it names them; a text keeps the form of its names, "Moreau, Ada" too."""
+    """The people of a value, however it names them."""
     if isinstance(value, str):
         words = clean.clean(value)[: people.LONGEST]
         parts = (columns.cut(words) if both else None) or (words,)
-        found = tuple(author.name for author in author_lists.authors(parts[0], 0, len(parts[0])))
-        return found or people.members([author_lists.without_others(parts[0])])
+        found = [author.name for author in author_lists.authors(parts[0], 0, len(parts[0]))]
+        return people.members(found or [author_lists.without_others(parts[0])])
     if isinstance(value, list) and all(isinstance(one, str) for one in value):
         return json_people.of_value([clean.clean(str(one)) for one in value])
     return json_people.of_value(value)

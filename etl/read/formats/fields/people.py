@@ -10,7 +10,6 @@ _NOBODY = re.compile(
     r"(?:and\s)?(?:others|et\.?\s?al\.?|n/?a|none|unknown|anonymous(?:\sauthors?)?|\W*)", re.IGNORECASE
 )
 _NUMBERED = re.compile(r"\s\d{4}$")
-_PARTICLE = re.compile(r"(?<!\w)(?:[a-zß-öø-ÿ][\w'’]{0,40}|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s")
 _MARKS = re.compile(r"(?<=\w)\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,\s]{1,9})$")  # an affiliation, footnotes
 LONGEST = 50_000  # characters of a line of names
 
@@ -48,7 +47,7 @@ def members(listed: Sequence[str]) -> tuple[str, ...]:
     flat = [_NUMBERED.sub("", _MARKS.sub("", " ".join(name.split()))) for name in listed]
     kept = [author_lists.untitled(name) for name in flat if not is_nobody(name)]
     commas = [name.split(",")[0] for name in kept if "," in name]
-    single = sum(" " not in _PARTICLE.sub("", before) for before in commas)
+    single = sum(" " not in author_lists.PARTICLE.sub("", before) for before in commas)
     inverted = 2 * single >= len(commas)
     return tuple(turned for name in kept if (turned := _turned(name, inverted=inverted)))
 

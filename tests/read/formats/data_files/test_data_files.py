@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from etl import read
 from etl.errors import PageError
 from etl.model import Edition, Notice, Page
-from etl.read.entries import Entry
+from etl.read.entries import Entry, Other
 from etl.read.formats import data_files
 
 OTTER = ("Otter: Kernels That Float", ("Ida Brandt", "Jo van der Meer"))
@@ -147,7 +147,7 @@ def test_one_value_may_hold_people_and_venue() -> None:
 
     assert (("Ida Brandt", "Jo van der Meer"), Edition("RIVER", 2031)) == (otter.authors, otter.edition)
     assert "10.1/otter" != heron.doi
-    assert ("Stein, Hugo", "Torres, Mia") == heron.authors
+    assert ("Hugo Stein", "Mia Torres") == heron.authors
     assert heron.edition
     assert 2030 == heron.edition.year
 
@@ -363,7 +363,7 @@ def test_hostile_files_raise_nothing_else(name: str) -> None:
         hostile = page_of(_hostile()[name], source)
         if data_files.recognises(hostile):
             with suppress(PageError):
-                assert all(isinstance(one, Entry | Notice) for one in data_files.entries(hostile))
+                assert all(isinstance(one, Entry | Other | Notice) for one in data_files.entries(hostile))
 
 
 KEYS = st.sampled_from(
@@ -405,6 +405,70 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         data_files.recognises(page_of(text, source))
         with suppress(PageError):
             list(data_files.entries(replace(page_of(text), source=source)))
+
+
+@pytest.mark.parametrize(
+    ("listed", "expected"),
+    [
+        ('"Moreau, Ada; Okafor, Ben"', ("Ada Moreau", "Ben Okafor")),
+        ('"Moreau, Ada and Okafor, Ben"', ("Ada Moreau", "Ben Okafor")),
+        ('["Moreau, Ada", "Okafor, Ben"]', ("Ada Moreau", "Ben Okafor")),
+        ('"Moreau, A., Okafor, B."', ("A. Moreau", "B. Okafor")),
+        ('"A. Moreau, B. Okafor"', ("A. Moreau", "B. Okafor")),
+        ('"van der Meer, Jo; Moreau, Ada"', ("Jo van der Meer", "Ada Moreau")),
+        ('"Ada Moreau, Lagos University; Ben Okafor, MIT"', ("Ada Moreau", "Ben Okafor")),
+        ('"Moreau, Ada"', ("Ada Moreau",)),
+    ],
+)
+def test_people_are_given_names_first(listed: str, expected: tuple[str, ...]) -> None:
+    """One person has one name, in whatever form a file lists people, as in bibliographies."""
+    otter, _ = found(
+        f"- {{title: Otter Floats Kernels, authors: {listed}}}\n- {{title: Heron Waits, authors: Hugo Stein}}\n"
+    )
+
+    assert otter.authors == expected
+
+
+@pytest.mark.parametrize(
+    ("head", "speaker", "expected"),
+    [
+        ("Paper title,Presenter", "Ida Brandt", ()),
+        ("Paper title,Speakers", '"Ida Brandt, Jo Stein"', ("Ida Brandt", "Jo Stein")),
+        ("Talk,Presenter", "Ida Brandt", None),
+    ],
+)
+def test_a_speaker_presents_papers_of_others(head: str, speaker: str, expected: tuple[str, ...] | None) -> None:
+    """A table of paper titles lists papers; one presenter each is no author, and the day is not that of the paper."""
+    rows = "".join(f"{title} Floats Kernels,{speaker},2031-04-05\n" for title in ("Otter", "Heron"))
+    page = page_of(f"{head},Date\n{rows}", "group.csv")
+    if expected is None:
+        with pytest.raises(PageError, match="2 talks"):
+            list(data_files.entries(page))
+        return
+
+    (one, _) = (entry for entry in data_files.entries(page) if isinstance(entry, Entry))
+
+    assert (one.authors, one.created is None) == (expected, not expected)
+
+
+def test_what_is_no_paper_counts_as_not_read() -> None:
+    """Events and talks are asides; an entry of which nothing says what it is, and text after front matter, is left."""
+    text = """---
+talks:
+- {title: "Otter: Kernels That Float", authors: Ida Brandt, abstract: It floats.}
+- {title: Heron Waits for Rivers, authors: Hugo Stein, abstract: It waits.}
+- {title: Coffee}
+- {authors: Jo Stein, abstract: Nothing is known of it.}
+---
+Some text of the page.
+"""
+    reading = read.reading(Page("talks.md", text, "0" * 64))
+
+    left = [reading.page.text[start:end] for start, end in reading.unclaimed]
+
+    assert [reading.page.text[one.start : one.end] for one in reading.asides] == ["Coffee"]
+    assert left == ["Jo Stein, Nothing is known of it.", "Some text of the page."]
+    assert 0.5 < reading.coverage < 0.8
 
 
 @pytest.mark.parametrize(
