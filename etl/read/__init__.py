@@ -7,7 +7,7 @@ from etl.display import many
 from etl.errors import Fault, PageError, Trouble, fault
 from etl.model import AsideKind, Notice, Page, Reading, Record
 from etl.read import layout, paper, sessions
-from etl.read.entries import Entry, Other, Structured, written
+from etl.read.entries import Entry, Other, Structured, filled, of_record, written
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.formats.data_files import columns
@@ -185,15 +185,36 @@ def _unstructured(page: Page, model: Model | None) -> Reading:
 
 
 def _of_html(page: Page, model: Model | None) -> Reading:
-    """Of an HTML page its metadata, unless the readers of its text find more there."""
+    """Of an HTML page its metadata with what its text lists besides; of one paper alone, unless there are more."""
     described = _described(page) if metadata.recognises(page) else None
+    rendered = html.rendered(page)
     try:
-        found = _of_text(html.rendered(page), model)
+        found = _of_text(rendered, model)
     except PageError:
         if described is None:
             raise
-        return described
-    return described if described and _is_enough(described, found) else found
+        found = _read(rendered, layout, Listing(()))
+    if described is None:
+        return found
+    if len(described.records) > 1:
+        return _united(described, found)
+    return described if _is_enough(described, found) else found
+
+
+def _united(described: Reading, found: Reading) -> Reading:
+    """What metadata and the text of a page list together; what is the same paper by its title is one."""
+    printed = {metadata.folded(one.title.words): one for one in found.records if one.title}
+    entries: list[Entry | Other] = []
+    for record in described.records:
+        same = printed.pop(metadata.folded(record.title.words if record.title else None), None)
+        entry = of_record(record)
+        entries.append(filled(entry, of_record(same)) if same else entry)
+    text = found.page.text
+    rest: list[tuple[int, Entry | Other]] = [(record.start, of_record(record)) for record in printed.values()]
+    rest += ((one.start, Other(text[one.start : one.end], one.kind)) for one in found.asides)
+    rest += ((start, Other(text[start:end], None)) for start, end in found.unclaimed)
+    page, listing = written(described.page, (*entries, *(one for _, one in sorted(rest, key=lambda pair: pair[0]))))
+    return _read(page, metadata, replace(listing, confidence=found.confidence if printed else None))
 
 
 def _described(page: Page) -> Reading | None:

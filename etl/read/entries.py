@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import NamedTuple, Protocol
 
 from etl.model import Aside, AsideKind, Author, Edition, Notice, Page, Quote, Record
@@ -20,6 +20,7 @@ class Entry:
     abstract: str | None = None
     edition: Edition | None = None
     session: str | None = None
+    when: str | None = None
     arxiv: str | None = None
     """arXiv id without version."""
     doi: str | None = None
@@ -27,6 +28,29 @@ class Entry:
     """ISO 8601: a day, or a month or a year where the source says no more."""
     comment: str | None = None
     urls: tuple[str, ...] = ()
+
+
+def of_record(record: Record) -> Entry:
+    """The entry that a record is, without its places on a page."""
+    return Entry(
+        title=record.title.words if record.title else None,
+        authors=tuple(author.name for author in record.authors),
+        abstract=record.abstract.words if record.abstract else None,
+        edition=record.edition,
+        session=record.session,
+        when=record.when,
+        arxiv=record.arxiv,
+        doi=record.doi,
+        created=record.created,
+        comment=record.comment,
+        urls=record.urls,
+    )
+
+
+def filled(entry: Entry, other: Entry) -> Entry:
+    """An entry with what only the other one says."""
+    own = {field.name: getattr(entry, field.name) or getattr(other, field.name) for field in fields(Entry)}
+    return Entry(**own | {"urls": tuple(dict.fromkeys((*entry.urls, *other.urls)))})
 
 
 class Other(NamedTuple):
@@ -123,6 +147,7 @@ def _record(page: str, number: int, entry: Entry, text: _Text) -> Record | None:
         truncated=running is not None and is_truncated(running.words),
         edition=_edition(entry.edition),
         session=_flat(entry.session or "") or None,
+        when=entry.when,
         arxiv=entry.arxiv,
         doi=entry.doi,
         created=entry.created,

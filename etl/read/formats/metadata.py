@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from etl import identifiers
 from etl.model import Edition, Page
-from etl.read.entries import Entry
+from etl.read.entries import Entry, filled
 from etl.read.formats.fields import dates, json_people
 from etl.read.formats.schema_org import Thing, first, things
 from etl.render import html
@@ -46,8 +46,8 @@ def entries(page: Page) -> Iterator[Entry]:
         yield from listed if len(listed) > 1 else ()
         return
     for other in listed:
-        if _folded(other.title) == _folded(own.title):
-            own = _filled(own, other)
+        if folded(other.title) == folded(own.title):
+            own = filled(own, other)
     if own.abstract is None:
         own = replace(own, abstract=_printed_abstract(page) or _long(tags, "og.description", "description"))
     yield own
@@ -158,30 +158,16 @@ def _printed_abstract(page: Page) -> str | None:
 def _names(root: HtmlElement, tags: Tags, title: str | None) -> bool:
     """Whether the page itself is named after a paper."""
     shown = [*map(dom.words, root.iter("title", "h1", "h2")), *_all(tags, "og.title")]
-    return bool(title) and any(_folded(title) in _folded(words) for words in shown)
+    return bool(title) and any(folded(title) in folded(words) for words in shown)
 
 
 def _merged(found: Iterable[Entry]) -> list[Entry]:
     """The entries, those of one title as one."""
     kept: dict[str, Entry] = {}
     for entry in found:
-        key = _folded(entry.title)
-        kept[key] = _filled(kept[key], entry) if key in kept else entry
+        key = folded(entry.title)
+        kept[key] = filled(kept[key], entry) if key in kept else entry
     return list(kept.values())
-
-
-def _filled(entry: Entry, other: Entry) -> Entry:
-    """An entry with what only the other one says."""
-    return Entry(
-        title=entry.title,
-        authors=entry.authors or other.authors,
-        abstract=entry.abstract or other.abstract,
-        edition=entry.edition or other.edition,
-        arxiv=entry.arxiv or other.arxiv,
-        doi=entry.doi or other.doi,
-        created=entry.created or other.created,
-        urls=tuple(dict.fromkeys((*entry.urls, *other.urls))),
-    )
 
 
 def _long(tags: Tags, *names: str) -> str | None:
@@ -205,5 +191,6 @@ def _plain(words: str) -> str:
     return " ".join(dom.printable(words).split())
 
 
-def _folded(words: str | None) -> str:
+def folded(words: str | None) -> str:
+    """Letters and figures alone, in small: one title in two places."""
     return "".join(filter(str.isalnum, (words or "").casefold()))

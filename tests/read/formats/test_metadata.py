@@ -242,17 +242,13 @@ def test_metadata_are_read_where_they_list_all(page: Make) -> None:
         assert reading.page.text[record.title.start : record.title.end] == record.title.words
 
 
-def test_metadata_that_list_fewer_papers_lose(page: Make) -> None:
+def test_one_paper_of_metadata_loses_to_a_list(page: Make) -> None:
     """The readers of the text find more on the page."""
-    works = [
-        {"@type": "ScholarlyArticle", "headline": title}
-        for title in ("Heron: Patient Schedules", "Slow Boats on Old Rivers")
-    ]
+    work = {"@type": "ScholarlyArticle", "headline": "Heron: Patient Schedules"}
 
-    reading = read.reading(page(listed(*works, body=papers(4))))
+    reading = read.reading(page(listed(work, body=papers(4))))
 
-    assert reading.reader != "metadata"
-    assert 4 == len(reading.records)
+    assert (reading.reader, len(reading.records)) == ("layout", 4)
 
 
 def test_the_page_of_one_paper_is_read_as_one(page: Make) -> None:
@@ -284,3 +280,43 @@ def test_no_metadata_raise(page: Make, tags: list[tuple[str, str]], told: object
     for entry in metadata.entries(page(source)):
         assert entry.title is not None
         repr(entry).encode()
+
+
+def test_papers_of_the_text_are_added_to_those_of_the_metadata(page: Make) -> None:
+    """One title is one paper, with what only one of the two says of it; what nobody reads counts as left."""
+    works = (
+        {"@type": "ScholarlyArticle", "name": "Slow Boats on Wide Rivers", "abstract": ABSTRACT},
+        {"@type": "ScholarlyArticle", "name": "Fast Boats: Rowing at Night", "author": {"name": "Ben Okafor"}},
+    )
+    printed = (
+        ("Slow Boats on Wide Rivers", "Ada Moreau"),
+        ("Harbours at Scale with Tensors", "Cy Lind, Dana Eck"),
+        ("Tides and Tensors for All", "Emil Larsen, Ben Okafor"),
+    )
+    items = "".join(f"<li><b>{title}</b><br>{people}</li>" for title, people in printed)
+
+    found = read.reading(page(listed(*works, body=f"<h1>Papers</h1><ul>{items}</ul><p>Write to us.</p>")))
+
+    assert found.reader == "metadata"
+    assert [record.title and record.title.words for record in found.records] == [
+        "Slow Boats on Wide Rivers",
+        "Fast Boats: Rowing at Night",
+        "Harbours at Scale with Tensors",
+        "Tides and Tensors for All",
+    ]
+    assert [len(record.authors) for record in found.records] == [1, 1, 2, 2]
+    assert found.records[0].abstract is not None
+    assert "Write to us." in [found.page.text[start:end] for start, end in found.unclaimed]
+    assert found.coverage < 1
+    for record in found.records:
+        for quote in filter(None, (record.title, record.abstract, *(author.quote for author in record.authors))):
+            assert found.page.text[quote.start : quote.end] == quote.words
+
+
+def test_text_that_lists_no_papers_is_left(page: Make) -> None:
+    """Where only the metadata list papers, the text of the page is shown as not read."""
+    works = [{"@type": "ScholarlyArticle", "name": f"{title} on Wide Rivers"} for title in ("Slow Boats", "Fast Boats")]
+
+    found = read.reading(page(listed(*works, body="<p>Nothing to read here, and nobody to write it.</p>")))
+
+    assert (len(found.records), len(found.unclaimed)) == (2, 1)
