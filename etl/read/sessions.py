@@ -15,20 +15,11 @@ from typing import NamedTuple
 from etl.model import Aside, Edition, Page, Record
 from etl.read.blocks import Line, lines, quote
 from etl.read.listing import Listing
-from etl.read.names import times, venues
+from etl.read.names import events, times, venues
 from etl.render.prose import is_truncated
 
 _LONGEST = 160
 """Characters of a heading."""
-_ANNOUNCED = re.compile(
-    r"""
-    (?<![^\s.!?…)\]"”]) (?=[A-Z])                                                              # … boats. Poster: Oars
-    (?i: (?:(?:oral|poster|paper|plenary|research|industry|spotlight|virtual)s?\ )?
-         (?:session|oral|poster|spotlight|track|contributed\ (?:talk|paper)|lightning\ talk|best\ paper)s? )
-    (?:\ *[#-]?(?:\d{1,2}[A-Za-z]?|[IVX]{1,4}|[A-H])(?![\w']))? (?= \ *(?:$|[:(–—|]|-\ ) )     # Session 1A - …
-    """,
-    re.VERBOSE,
-)
 _KEY = re.compile(r"^(?:session|track)s?\s?:\s+(?=\w)", re.IGNORECASE)
 """What only says that a name is one of a session: "SESSION: Session 1A: Oars"."""
 _UNNAMED = re.compile(
@@ -146,7 +137,7 @@ def _heading(words: str, start: int) -> _Mark | None:
     """The heading that a line is, or ends in: "… in practice. Poster: Edge Wed 7 Jun 04:40 p.m."."""
     time = times.trailing(words, dated=len(words) > _LONGEST)
     end = len(words[:time].rstrip(" \t\xa0,|-–—@(["))
-    found = _ANNOUNCED.search(words, max(0, end - _LONGEST), end)
+    found = events.ANNOUNCED.search(words, max(0, end - _LONGEST), end)
     if found and (time is not None or not found.start()):
         name = words[found.start() : end].rstrip(" :")
         return _Mark(start + found.start(), start + len(words), name, words[time:].strip("()[]") if time else None)

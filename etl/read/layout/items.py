@@ -18,7 +18,7 @@ from etl import identifiers
 from etl.model import Page
 from etl.read.layout.segments import Paper, Span, breaks
 from etl.read.layout.tokens import BIT, Token
-from etl.read.names import venues
+from etl.read.names import events, venues
 
 _APART = 3
 """Least weight of a separator that is more than lines and blank lines: between two of them is an item of its own."""
@@ -143,12 +143,14 @@ def _weights(page: Page, tokens: Sequence[Token], found: Sequence[Paper]) -> lis
 
 
 def _kind(text: str, token: Token, below: Token) -> str | None:
-    """What a token says of one paper: its identifier, an address, a time, an edition, perhaps with its year `below`."""
+    """What a token says of one paper: an identifier, a session, an address, a time, an edition with a year `below`."""
     words = text[token.start : (below if below.before & BIT["code"] else token).end]
     if identifiers.arxiv(words, token.target) or identifiers.doi(words, token.target):
         return "id"
     if token.kind == "time":
         return "time"
+    if token.before & below.before & BIT["line"] and events.ANNOUNCED.fullmatch(words):
+        return "session"
     if token.kind == "url" or token.target.startswith("http"):
         return "link"
     return "edition" if venues.of_comment(words) else None

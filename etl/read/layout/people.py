@@ -10,6 +10,10 @@ from etl.read.blocks import quote
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import BIT, Token
 from etl.read.names import author_lists, person_names
+from etl.read.names.affiliations import is_affiliation
+
+_JOINING = sum(BIT[name] for name in ("and", "comma", "semicolon", "open", "close", "mark", "edge"))
+"""Separators between the people of one list."""
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
@@ -24,7 +28,10 @@ def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[
 
 
 def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
-    """The papers with the people whom the model missed in lists with bullets, next to one whom it did not miss."""
+    """The papers with the people whom the model missed next to one whom it did not miss.
+
+    They are alone in items with bullets, or on the line of an author after a comma or "and".
+    """
     fields = {place for paper in papers for span in paper.spans for place in range(span.first, span.last)}
     return [_completed(text, tokens, paper, fields) for paper in papers]
 
@@ -38,8 +45,33 @@ def _completed(text: str, tokens: Sequence[Token], paper: Paper, fields: Abstrac
                 if apart or place in fields or not _is_item(text, tokens, place):
                     break
                 missed.add(place)
+        missed.update(_joined(text, tokens, span.last, paper.title.first if paper.title else -1, fields))
     every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
     return replace(paper, authors=tuple(sorted(every, key=lambda span: span.first)))
+
+
+def _joined(text: str, tokens: Sequence[Token], after: int, title: int, fields: AbstractSet[int]) -> list[int]:
+    """Names that commas and "and" join to an author, with workplaces in brackets between.
+
+    After commas alone they are workplaces, unless the title follows them on their line.
+    """
+    found: list[int] = []
+    ends = 0
+    inside = False
+    for place in range(after, len(tokens)):
+        before = tokens[place].before
+        if place in fields:
+            return found[: len(found) if place == title and not before & BIT["line"] else ends]
+        inside = bool(before & BIT["open"]) or (inside and not before & BIT["close"])
+        if inside and not before & BIT["line"]:
+            continue
+        words = text[tokens[place].start : tokens[place].end]
+        if before & ~_JOINING or person_names.likeness(words) < 1 or is_affiliation(words, listed=True):
+            break
+        found.append(place)
+        if text[tokens[place - 1].end : tokens[place].start].strip(" ,)]") in ("and", "&"):
+            ends = len(found)
+    return found[:ends]
 
 
 def _is_item(text: str, tokens: Sequence[Token], place: int) -> bool:

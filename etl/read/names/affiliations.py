@@ -1,4 +1,4 @@
-"""Where people work: universities, companies, laboratories and places as author lists print them."""
+"""Where people work, or meet: universities, companies, laboratories, places and rooms as author lists print them."""
 
 import re
 from functools import cache
@@ -10,7 +10,10 @@ _KEYWORD = re.compile(
         | Labs?\b | Laborat | Inc\b | Corp\b | Corporation | Ltd\b | GmbH | Academ(?:y|ia|ie) | Tech\b | Polytech
         | Politec | Hochschule | Ecole | École | Supercomputing\s(?:Cent|Lab) | Professor | Ph\.?D | Student\b
         | Scientist\b | Director\b | CEO\b | CTO\b | Founder | Microsystems\b
-        | Consult(?:ing|ancy)\b | Semiconductors?\b ) | -Universit[^\W\d_]""",
+        | Consult(?:ing|ancy)\b | Semiconductors?\b ) | -Universit[^\W\d_]
+  | \b(?: Ballroom | Auditorium | Theat(?:er|re) | Pavilion | Lobby | Foyer )\b             # rooms, unlike Brian Hall
+  | \b(?: Exhibit(?:ion)? | Lecture | Conference | Poster | Meeting | Grand )\ (?: Hall | Room )s?\b
+  | \b(?: Hall | Room | Level | Floor )\ (?: [A-Z] | \d{1,4} )\b""",
     re.VERBOSE,
 )
 FILE = Path(__file__).with_name("affiliations.txt")

@@ -55,3 +55,14 @@ def test_a_page_with_abstracts_keeps_them() -> None:
     papers[0] = replace(papers[0], abstract=Span("abstract", 1, 2))
 
     assert completed(text, found, papers, [INDEX["other"]] * len(found)) == papers
+
+
+def test_sentences_after_the_label_are_an_abstract() -> None:
+    """On the line of the word "Abstract", or below it; not where something else is known before."""
+    paper = "Slow Boats\nAda Moreau\nHall A\n"
+
+    assert abstracts(f"{paper}[ Abstract ] We row. It is slow.\nOral\n") == ["We row. It is slow"]
+    assert abstracts(f"{paper}Abstract\nWe row. It is slow.\n") == ["We row. It is slow"]
+    assert abstracts(f"{paper}Abstract\n") == [None]
+    assert abstracts(f"{paper}Abstract | PDF\n") == [None]
+    assert abstracts(f"{paper}Abstract: We row. It is slow.\n", "talk begins") == [None]

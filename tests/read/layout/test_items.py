@@ -126,6 +126,19 @@ def test_times_editions_and_links_are_of_the_item_that_they_are_in(
     assert marked(text, mark) == expected
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Poster\nSlow Boats\nAda Moreau\nOral\nFast Boats\nBen Okafor\n",
+        "Slow Boats\nAda Moreau\nPoster\nFast Boats\nBen Okafor\nOral\n",
+    ],
+)
+def test_how_a_paper_is_presented_is_above_it_or_below(text: str) -> None:
+    """A line that announces a session belongs to one paper where each has its own."""
+    assert marked(text, "Poster") == [["Poster"], []]
+    assert marked(text, "Oral") == [[], ["Oral"]]
+
+
 def test_each_kind_of_mark_has_its_own_side() -> None:
     """Times above titles and links below people do not confuse each other."""
     text = "9:00\nSlow Boats\nAda Moreau\nhttp://a.b/1\n9:20\nFast Boats\nBen Okafor\nhttp://a.b/2\n"

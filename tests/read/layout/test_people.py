@@ -68,3 +68,25 @@ def test_a_list_with_bullets_that_has_an_author_is_of_authors(text: str, expecte
     (paper,) = completed(text, found, [Paper(Span("title", 0, 1), (Span("author", known, known + 1),))])
 
     assert [author.name for author in authors(text, found, paper.authors)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "expected"),
+    [
+        ("Ben Okafor (KTH) and Cy Lind (MIT)\nSlow Boats\n", -1, ["Ben Okafor", "Cy Lind"]),
+        ("Ben Okafor, Cy Lind, and Dana Eck\nSlow Boats\n", -1, ["Ben Okafor", "Cy Lind", "Dana Eck"]),
+        ("B. Okafor, C. Lind, D. Eck, Slow Boats\n", 3, ["B. Okafor", "C. Lind", "D. Eck"]),
+        ("Ben Okafor, Nimbus Nine\nSlow Boats\n", -1, ["Ben Okafor"]),
+        ("Ben Okafor, Rice University and Slow Boats\n", -1, ["Ben Okafor"]),
+        ("Ben Okafor. Cy Lind and Dana Eck\n", -1, ["Ben Okafor"]),
+        ("Ben Okafor and rivers\n", -1, ["Ben Okafor"]),
+    ],
+)
+def test_names_that_are_joined_to_an_author_are_authors(text: str, title: int, expected: list[str]) -> None:
+    """After "and", or after commas where the title follows; after the last comma of a line may be a workplace."""
+    found = tokens(text)
+    known = Paper(Span("title", title, title + 1) if title >= 0 else None, (Span("author", 0, 1),))
+
+    (paper,) = completed(text, found, [known])
+
+    assert [author.name for author in authors(text, found, paper.authors)] == expected

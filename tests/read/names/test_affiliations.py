@@ -91,3 +91,20 @@ def test_people_are_no_affiliations(words: str) -> None:
 def test_what_is_one_anywhere_is_one_in_a_list(words: str) -> None:
     """No text raises, and a list takes for affiliations at least what any other place does."""
     assert is_affiliation(words, listed=True) >= is_affiliation(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("East Exhibit Hall A-B", True),
+        ("West Ballroom B", True),
+        ("Hall A", True),
+        ("Room 211", True),
+        ("Brian Hall", False),
+        ("Ada Room", False),
+        ("Hall Andersson", False),
+    ],
+)
+def test_rooms_are_no_people(words: str, expected: bool) -> None:
+    """Where papers are shown is in lists of people; people are called Hall, too."""
+    assert is_affiliation(words, listed=True) == expected

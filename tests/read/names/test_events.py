@@ -36,3 +36,21 @@ def test_talks_breaks_and_ceremonies(words: str) -> None:
 def test_titles_are_no_events(words: str) -> None:
     """A title that has a word of events is none."""
     assert not events.is_event(words)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [("Keynote: Boats", True), ("Invited Talks", True), ("Talking Caches", False), ("Poster Session", False)],
+)
+def test_words_of_talks(words: str, expected: bool) -> None:
+    """Some words say that people speak, and need not have written anything."""
+    assert events.is_spoken(words) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [("Oral", True), ("Spotlight Poster", True), ("Session 1A", True), ("Oral Histories", False), ("oral", False)],
+)
+def test_a_session_is_announced(words: str, expected: bool) -> None:
+    """By the form of a presentation or a number, in capitals."""
+    assert (events.ANNOUNCED.fullmatch(words) is not None) == expected
