@@ -7,6 +7,7 @@
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` parts the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out |
+| `missed.completed` | papers that the model missed, by the form of the others |
 | `people.completed`, `abstracts.completed` | what the model missed of lists and of a page's habit |
 | `items.items` | where each paper's item ends, and whose an identifier is |
 | `records.records` | records with quotes |
@@ -18,7 +19,7 @@ The weights are in `weights.npz`; `etl.read.layout.training` makes them from lab
 from collections.abc import Sequence
 
 from etl.model import Page
-from etl.read.layout import abstracts, confidence, model, people, records, segments
+from etl.read.layout import abstracts, confidence, missed, model, people, records, segments
 from etl.read.layout.analysis import analysed
 from etl.read.layout.asides import asides, sessions
 from etl.read.layout.tokens import Token
@@ -49,7 +50,8 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     ]
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
-    likely = abstracts.completed(page.text, read.tokens, people.completed(page.text, read.tokens, likely), labels)
+    likely = people.completed(page.text, read.tokens, missed.completed(page.text, read.tokens, likely, read.labelling))
+    likely = abstracts.completed(page.text, read.tokens, likely, labels)
     papers = family_name_first.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
     trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
