@@ -32,19 +32,9 @@ class Entry:
 
 def of_record(record: Record) -> Entry:
     """The entry that a record is, without its places on a page."""
-    return Entry(
-        title=record.title.words if record.title else None,
-        authors=tuple(author.name for author in record.authors),
-        abstract=record.abstract.words if record.abstract else None,
-        edition=record.edition,
-        session=record.session,
-        when=record.when,
-        arxiv=record.arxiv,
-        doi=record.doi,
-        created=record.created,
-        comment=record.comment,
-        urls=record.urls,
-    )
+    own = {field.name: getattr(record, field.name) for field in fields(Entry)}
+    words = {name: quote.words if (quote := own[name]) else None for name in ("title", "abstract")}
+    return Entry(**own | words | {"authors": tuple(author.name for author in record.authors)})
 
 
 def filled(entry: Entry, other: Entry) -> Entry:

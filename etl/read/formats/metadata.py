@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from etl import identifiers
-from etl.model import Edition, Page
+from etl.model import Page
 from etl.read.entries import Entry, filled
 from etl.read.formats.fields import dates, json_people
 from etl.read.formats.schema_org import Thing, first, things
+from etl.read.names import venues
 from etl.render import html
 from etl.render.html import dom
 from etl.render.prose import is_sentence
@@ -80,7 +81,7 @@ def _of_tags(tags: Tags) -> Entry | None:
         title=title,
         authors=_people(tags, "citation_author", "citation_authors", "dc.creator", "eprints.creators_name"),
         abstract=_long(tags, "citation_abstract", "eprints.abstract", "dc.abstract", "dc.description"),
-        edition=_edition(_first(tags, *venue), day),
+        edition=venues.of_field(_first(tags, *venue), int(day[:4]) if day else None),
         arxiv=arxiv,
         doi=doi,
         created=day,
@@ -110,7 +111,7 @@ def _of_thing(thing: Thing) -> Entry:
         title=_plain(first(thing, "headline", "name")),
         authors=json_people.of_value(people[0] if len(people) == 1 else people),
         abstract=abstract or None,
-        edition=_edition(_plain(first(around, "name")), day),
+        edition=venues.of_field(_plain(first(around, "name")), int(day[:4]) if day else None),
         arxiv=identifiers.arxiv(*numbers),
         doi=identifiers.doi(*numbers),
         created=day,
@@ -127,12 +128,6 @@ def _numbers(thing: Thing) -> Iterator[str]:
 def _people(tags: Tags, *names: str) -> tuple[str, ...]:
     """The people under the first name that has some: a tag for each, or one with all of them."""
     return json_people.of_value(next((list(tags[name]) for name in names if tags.get(name)), []))
-
-
-def _edition(venue: str, day: str | None) -> Edition | None:
-    year = int(day[:4]) if day else None
-    venue = re.sub(rf"[\s,]{{1,9}}{year}$", "", venue) if year else venue
-    return Edition(venue, year) if venue else None
 
 
 def _arxiv(numbers: Iterable[str], tags: Tags) -> str | None:

@@ -19,6 +19,8 @@ _USUAL = 2 / 3
 """Share of papers that makes a form."""
 _SURE = 0.9
 """Mean chance of the labels of some tokens from which on the model is believed."""
+_LONGEST = 200
+"""Tokens of a title, and of its people."""
 _OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))
 """Labels of the first token of a title that was missed."""
 
@@ -51,8 +53,9 @@ def _missed(
         is_open = labelling.labels[place] in _OPEN and _set(tokens[place]) == form[0]
         people = _people(tokens, fields, place, form[1]) if is_open else None
         if people is not None:
-            below = (at for at in range(people + 1, len(tokens)) if at in fields or tokens[at].before & BIT["line"])
-            end = next(below, len(tokens))
+            last = min(people + _LONGEST, len(tokens))
+            below = (at for at in range(people + 1, last) if at in fields or tokens[at].before & BIT["line"])
+            end = next(below, last)
             if best[place:end].mean() < _SURE and _is_paper(text, tokens, place, people, end):
                 yield Paper(
                     Span("title", place, people), tuple(Span("author", at, at + 1) for at in range(people, end))
@@ -64,7 +67,7 @@ def _missed(
 
 def _people(tokens: Sequence[Token], fields: AbstractSet[int], title: int, form: _Set) -> int | None:
     """Where people may begin after a title of one line; None where a field, or another line, does before them."""
-    for place in range(title, len(tokens)):
+    for place in range(title, min(title + _LONGEST, len(tokens))):
         if place in fields:
             return None
         if place > title and _set(tokens[place]) == form:
@@ -76,8 +79,8 @@ def _people(tokens: Sequence[Token], fields: AbstractSet[int], title: int, form:
 
 def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: int) -> bool:
     """Whether several people follow what names no event, in a block that does not begin with talks."""
+    if not author_lists.is_author_list(text[tokens[people].start : tokens[end - 1].end]):
+        return False
     head = next((place for place in range(title, -1, -1) if tokens[place].before & BIT["blank"]), 0)
     block, words = (text[tokens[first].start : tokens[people - 1].end] for first in (head, title))
-    listed = text[tokens[people].start : tokens[end - 1].end]
-    is_talk = events.is_event(words) or events.is_spoken(words) or events.is_spoken(block.split("\n")[0])
-    return author_lists.is_author_list(listed) and not is_talk
+    return not (events.is_event(words) or events.is_spoken(words) or events.is_spoken(block.split("\n")[0]))

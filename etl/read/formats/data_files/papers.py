@@ -10,7 +10,7 @@ from etl.read.formats.data_files.tree import Tree
 from etl.read.formats.fields import dates, json_people, people
 from etl.read.formats.fields.json_keys import text
 from etl.read.formats.fields.markup import undotted
-from etl.read.names import author_lists, times, venues
+from etl.read.names import times, venues
 
 
 class GroupPapers:
@@ -98,10 +98,8 @@ class GroupPapers:
 def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
     """The people of a value, however it names them."""
     if isinstance(value, str):
-        words = clean.clean(value)[: people.LONGEST]
-        parts = (columns.cut(words) if both else None) or (words,)
-        found = [author.name for author in author_lists.authors(parts[0], 0, len(parts[0]))]
-        return people.members(found or [author_lists.without_others(parts[0])])
+        words = clean.clean(value)
+        return people.line((columns.cut(words) or (words,))[0] if both else words)
     if isinstance(value, list) and all(isinstance(one, str) for one in value):
         return json_people.of_value([clean.clean(str(one)) for one in value])
     return json_people.of_value(value)

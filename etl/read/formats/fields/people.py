@@ -19,8 +19,6 @@ def line(words: str) -> tuple[str, ...]:
     words = words[:LONGEST]
     if names_only(words):
         return members([words])
-    if ";" in words:
-        return members(words.split(";"))
     found = [author.name for author in author_lists.authors(words, 0, len(words))]
     return members(found or [words])
 
