@@ -24,7 +24,7 @@ def default_quantity(text: str, start: int, end: int) -> Default:
 
     A percentage is of speed or of accuracy as what stands around it, else the sentence, else the text, speaks more of
     being fast or of being right. Next to a number of time or cost it is of accuracy ("beats X by 5% and is 2x
-    faster").
+    faster"), if the text speaks of that at all.
     """
 
     def default(unit: str, *, around: tuple[int, int], contrasted: bool) -> Quantity:
@@ -36,7 +36,7 @@ def default_quantity(text: str, start: int, end: int) -> Default:
             fast, right = _counts(context)
             if fast != right:
                 return "accuracy" if right > fast else "speed"
-        return "accuracy"
+        return "speed" if contrasted and not _counts(text)[1] else "accuracy"
 
     return default
 
