@@ -57,6 +57,9 @@ _LATEX = re.compile(
 _PATH = r"[^\s)}\]]*[^\s)}\].,;:]"
 _ADDRESS = re.compile(rf"(?:https?://|www\.){_PATH}")
 _HOSTED = re.compile(rf"(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:com|org|io|co)/{_PATH}")
+_PEOPLE = r"[A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30}){0,2}"
+_CITED = re.compile(rf"\({_PEOPLE}(?:(?:,? (?:and|&)|,) {_PEOPLE}){{0,4}}(?: et al\.?)?, (?:19|20)\d\d[a-z]?\)")
+"""Authors and a year in brackets: no names of systems."""
 _LONGEST = 250
 _LONG = re.compile(rf"\S{{{_LONGEST},}}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
@@ -159,6 +162,8 @@ def mask(text: str) -> str:
         plain = _without_addresses(plain)
     if _may_be_long(plain):
         plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
+    if ", 20" in plain or ", 19" in plain:
+        plain = _CITED.sub(_blank, plain)
     if "*" in plain or "`" in plain or "_" in plain:
         plain = _MARKDOWN.sub(_blank, plain)
     return plain
