@@ -162,11 +162,13 @@ def mask(text: str) -> str:
         plain = _without_addresses(plain)
     if _may_be_long(plain):
         plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
-    if ", 20" in plain or ", 19" in plain:
-        plain = _CITED.sub(_blank, plain)
     if "*" in plain or "`" in plain or "_" in plain:
         plain = _MARKDOWN.sub(_blank, plain)
-    return plain
+    return _without_citations(plain)
+
+
+def _without_citations(text: str) -> str:
+    return _CITED.sub(_blank, text) if ", 20" in text or ", 19" in text else text
 
 
 def _without_addresses(text: str) -> str:
