@@ -73,23 +73,26 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
         return _joined(row, beginnings)
     queue = deque(measures)
     for text, start in tokens:
-        end = start + len(text)
-        while queue and queue[0].end <= start:
-            queue.popleft()
-        if queue and queue[0].start < end:
+        at, end = start, start + len(text)
+        while queue and queue[0].start < end:
             measure = queue[0]
-            if start < measure.start:
-                _append(row, beginnings, text[: measure.start - start], start)
+            if at < measure.start:
+                _append(row, beginnings, text[at - start : measure.start - start], at)
             if not (row and row[-1].measure is measure):
                 row.append(Chunk("", "", measure.start, measure.end, measure=measure))
-            if end > measure.end:
-                _append(row, beginnings, text[measure.end - start :], measure.end)
-        else:
-            _append(row, beginnings, text, start)
+            at = max(at, measure.end)
+            if measure.end > end:
+                break
+            queue.popleft()
+        if at < end:
+            _append(row, beginnings, text[at - start :], at)
     return _joined(row, beginnings)
 
 
 def _append(row: list[Chunk], beginnings: _Beginnings, text: str, start: int) -> None:
+    if text == "/+":  # of "+1.6%/+1.4%"
+        _append(row, beginnings, "/", start)
+        text, start = "+", start + 1
     head, dash, tail = text.rpartition("-")
     if dash and tail.lower() in _COMPOUND:
         _append(row, beginnings, head, start)  # "storage-saving": its metric and its change are seen

@@ -14,7 +14,10 @@ from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, counted, inst
 from etl.extract.measures.scores import AGAINST, score_at
 from etl.extract.measures.units import RELATIVE, unit_at
 
-_COMMA = re.compile(r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9})(?:\+(?=\d))?")
+_COMMA = re.compile(
+    r"\s{0,9}(?:,\s{0,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9}|(?<=\.\d)/|(?<=\.\d\d)/)(?:\+(?=\d))?"
+)
+_SLASH = re.compile(r"(?:\d\s?(?:%|pp|points?|×|x)|\.\d{1,4})\s?/\s?$")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
 _PLUS_MINUS = re.compile(r"\s{0,9}(?:±|\+/-|\+-)\s{0,9}")
 _EXPONENT = re.compile(r"\^\s{0,2}[-+]?\s?$")
@@ -56,7 +59,11 @@ def _may_start(text: str, start: int) -> bool:
         return not text[start - 2].isalpha()
     if before in "xX×":
         return start < 2 or not text[start - 2].isalnum()
-    return not (before.isalnum() or before in "_^/#")
+    if before == "/":  # "by 22%/11%"
+        return _SLASH.search(text, max(0, start - 12), start) is not None
+    if before == "," and start > 1:  # a decimal comma: "11,58%"
+        return not text[start - 2].isdigit()
+    return not (before.isalnum() or before in "_^#@")
 
 
 def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
