@@ -21,12 +21,14 @@ from etl.extract.sections.word_features import (
 )
 from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
-from etl.extract.text.lexicon import Metric, metrics_of
+from etl.extract.text.lexicon import Metric, cue_words, metrics_of
 from etl.extract.text.masking import lower, mask
 from etl.extract.text.sentences import sentences
 from etl.model import Quote
 
 _CONTEXT = 40
+_MANY = cue_words("rival-class") - {"baselines", "networks"}
+"""A short form of these stands for all there are, also without an "s": "World Models (WM)"."""
 _MARKUP_BEFORE = re.compile(r"(?:[${]|\\[A-Za-z]{2,15} ?){1,4}$")
 _INTRODUCES = re.compile(
     r"\b(?:this (?:[a-z]+ )?(?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
@@ -88,7 +90,7 @@ class Section:
     def names_many(self, name: str) -> bool:
         """A short form of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
         if self._classes is None:
-            plural = [a.short for a in self.short_forms() if is_plural(a)]
+            plural = [a.short for a in self.short_forms() if is_plural(a) or a.long.split()[-1].lower() in _MANY]
             self._classes = frozenset(fold(form) for short in plural for form in (short, short[:-1]))
         return fold(name) in self._classes
 
