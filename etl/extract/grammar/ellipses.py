@@ -8,7 +8,7 @@ from etl.extract.grammar.change_predicates.nouns import behind_in
 from etl.extract.grammar.changes import direction
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head, HeadKind, best_metric, of_metric, unknown_metric
+from etl.extract.grammar.metrics import SPEED, Head, HeadKind, best_metric, of_metric, unknown_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
@@ -30,7 +30,12 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         inherited = False
         if own is not None and before is not None and _lacks_verb(row, own, before, floor, group):
             own = _with_verb_of(row, own, before)
-        elif own is not None and before is not None and _lacks_metric(row, own, before, range(floor, group.first)):
+        elif (
+            own is not None
+            and before is not None
+            and (same or before.kind not in SPEED)  # "2x faster and a gain of 5%" is of two things
+            and _lacks_metric(row, own, before, range(floor, group.first))
+        ):
             inherited = own.rule not in {"verb-by-bare", "beat"}
             if inherited and not (own.kind == "decrease" and before.higher):  # a gain and a cut are not of one metric
                 own = replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric)
