@@ -47,6 +47,11 @@ def is_stream(path: Path) -> bool:
     return folder == "/dev" or folder.startswith("/proc/")
 
 
+def spool(path: Path) -> Path | None:
+    """The folder for temporary files of a program that writes `path`; none of its own for a stream."""
+    return None if is_stream(path) else path.parent
+
+
 @contextmanager
 def _new(path: Path) -> Iterator[TextIOWrapper]:
     """A file that takes the place of `path` when the block ends well."""

@@ -62,5 +62,8 @@ def _load(folder: Path) -> int:
 
 def _write_turtle(folder: Path, names: rdf.Names) -> None:
     """Under its own name, unlike an export: a worker that dies leaves nothing else, and the folder is swapped in."""
-    with (folder / "graph.ttl").open("w", encoding="utf-8", newline="\n") as file:
-        file.writelines(store.turtle(folder / NAME, names.prefixes()))
+    with (
+        (folder / NAME).open(encoding="utf-8", newline="\n") as lines,
+        (folder / "graph.ttl").open("w", encoding="utf-8", newline="\n") as file,
+    ):
+        file.writelines(store.turtle(lines, names.prefixes(), folder))

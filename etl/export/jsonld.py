@@ -7,17 +7,16 @@ prints them, in value objects: 6.7 is no binary float. https://www.w3.org/TR/jso
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby
 from pathlib import Path
 
 from etl import store
 from etl.display import escaped
 from etl.errors import GraphError
-from etl.files import is_stream, replaced
+from etl.files import replaced, spool
 from etl.rdf import Names
 from etl.rdf.names import prefixed
 from etl.rdf.names import term as t
-from etl.rdf.sorting import Sorted
+from etl.sorting import Sorted, subject
 
 Value = str | dict[str, str]
 """A plain string, or an object of `@id` or `@value`."""
@@ -26,13 +25,11 @@ Value = str | dict[str, str]
 def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
     """Write a graph file, or a store as it is read, as JSON-LD.
 
-    Nodes are sorted in nameless files next to `out`, or in memory where that is a pipe or a device.
     Raises OutputError, and GraphError also for what JSON-LD cannot hold, such as triple terms.
     """
     prefixes = (names or Names()).prefixes()
-    lines = store.by_subject(store.opened(source)) if source.is_dir() else store.statements(source)
-    with replaced(out) as file, Sorted(None if is_stream(out) else out.parent) as nodes:
-        nodes.add(_nodes(lines, prefixes))
+    with replaced(out) as file, Sorted(spool(out)) as nodes:
+        nodes.add(_nodes(store.subjects(source, spool(out)), prefixes))
         file.write(f'{{"@context": {json.dumps(prefixes)},\n"@graph": [')
         comma = "\n"
         for node in nodes:
@@ -41,12 +38,12 @@ def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
         file.write("\n]}\n")
 
 
-def _nodes(lines: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
-    """The @id, a space and the JSON of each subject; the lines of one come together."""
+def _nodes(blocks: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
+    """The @id, a space and the JSON of each subject."""
     short = _shortener(prefixes)
-    for subject, statements in groupby(lines, key=lambda line: line[: line.find(" ")]):
-        name = _id(subject, short)
-        node = json.dumps(_node(name, sorted(statements), short), ensure_ascii=False)
+    for block in blocks:
+        name = _id(subject(block), short)
+        node = json.dumps(_node(name, block.split("\n")[:-1], short), ensure_ascii=False)
         yield f"{name} {escaped(node)}"
 
 
@@ -54,7 +51,7 @@ def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[
     """The statements about one subject: its types first, then the properties as they are sorted."""
     node: dict[str, list[Value]] = {"@type": []}
     for line in lines:
-        _, predicate, thing = line.removesuffix(" .\n").split(" ", 2)
+        _, predicate, thing = line.removesuffix(" .").split(" ", 2)
         if predicate == t("rdf:type") and not thing.startswith('"'):
             node["@type"].append(_id(thing, short))
         elif (value := _value(thing, short)) is not None:

@@ -6,27 +6,26 @@ The same graph gives the same bytes. https://www.w3.org/TR/annotation-model/
 import json
 import re
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from pathlib import Path
 
 from etl import store
 from etl.errors import GraphError
-from etl.files import replaced
+from etl.files import replaced, spool
 from etl.rdf import Names, literals
 from etl.rdf.names import term as t
+from etl.sorting import subject
 
 
 def turtle(source: Path, out: Path, names: Names | None = None) -> None:
     """Write a graph file or a store as Turtle, prefixed and grouped by things. Raises GraphError and OutputError."""
     with replaced(out) as file:
-        file.writelines(store.turtle(source, (names or Names()).prefixes()))
+        file.writelines(store.turtle(source, (names or Names()).prefixes(), spool(out)))
 
 
 def n_triples(source: Path, out: Path) -> None:
     """Write a graph file or a store as sorted, distinct N-Triples. Raises what `turtle` raises."""
-    lines = store.statements(source)
     with replaced(out) as file:
-        file.writelines(lines)
+        file.writelines(store.subjects(source, spool(out)))
 
 
 _EVIDENCE = f"{t('rdf:type')} {t('kg:Evidence')} ."
@@ -44,15 +43,14 @@ def annotated(source: Path, findings: Path, out: Path) -> None:
     """
     around = _around(findings)
     with replaced(out) as file:
-        for subject, same in groupby(store.statements(source), key=lambda line: line.partition(" ")[0]):
-            lines = list(same)
-            file.writelines(lines)
-            if any(_EVIDENCE in line for line in lines):
-                file.writelines(_annotation(subject, lines, around))
+        for block in store.subjects(source, spool(out)):
+            file.write(block)
+            if _EVIDENCE in block:
+                file.writelines(_annotation(subject(block), block.split("\n")[:-1], around))
 
 
 def _annotation(s: str, lines: Sequence[str], around: _Around) -> Iterator[str]:
-    objects = dict(line.removesuffix(" .\n").split(" ", 2)[1:] for line in lines)
+    objects = dict(line.removesuffix(" .").split(" ", 2)[1:] for line in lines)
     page = objects[t("kg:onPage")]
     start, end = (int(_NUMBER.findall(objects[at])[0]) for at in (t("kg:start"), t("kg:end")))
     place = (_PAGE.findall(page)[0], start, end)
@@ -60,7 +58,7 @@ def _annotation(s: str, lines: Sequence[str], around: _Around) -> Iterator[str]:
         raise GraphError(f"no finding of the build has the quote of {s}: build the graph again, then export it")
     before, after = map(literals.text, around[place])
     target, quote, span = (f"{s[:-1]}:{part}>" for part in ("target", "quote", "span"))
-    for subject, predicate, value in (
+    for node, predicate, value in (
         (s, t("rdf:type"), t("oa:Annotation")),
         (s, t("oa:hasBody"), objects[t("kg:forThing")]),
         (s, t("oa:hasTarget"), target),
@@ -76,7 +74,7 @@ def _annotation(s: str, lines: Sequence[str], around: _Around) -> Iterator[str]:
         (span, t("oa:start"), objects[t("kg:start")]),
         (span, t("oa:end"), objects[t("kg:end")]),
     ):
-        yield f"{subject} {predicate} {value} .\n"
+        yield f"{node} {predicate} {value} .\n"
 
 
 def _around(findings: Path) -> _Around:

@@ -71,8 +71,7 @@ def opened(path: Path) -> Iterator[Statements]:
                 yield found
                 return
     with tempfile.TemporaryFile() as file:
-        for line in sorted(line.encode() for line in store.statements(path)):
-            file.write(line)
+        file.writelines(block.encode() for block in store.subjects(path))
         if not (found := _read(file)):
             raise GraphError(f"cannot send {path}: {_reason(file)}")
         yield found

@@ -11,7 +11,7 @@ from etl.model import Corpus, Edition, Paper
 from etl.rdf import dataset, papers, provenance, things
 from etl.rdf.dataset import LICENSE, Examples, Tally
 from etl.rdf.names import BASE, KG, Names
-from etl.rdf.sorting import Sorted
+from etl.sorting import Sorted
 
 if TYPE_CHECKING:
     from etl.vocabulary import Concepts

@@ -2,7 +2,7 @@
 
 from etl.model import Iri, Term
 from etl.store.answers import rows, sorted_rows
-from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, parsed, statements, write
+from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, parsed, statements, subjects, write
 from etl.store.ordered import Stretch, cuts, lines, literal
 from etl.store.pretty import turtle
 
@@ -22,6 +22,7 @@ __all__ = [
     "rows",
     "sorted_rows",
     "statements",
+    "subjects",
     "turtle",
     "write",
 ]

@@ -1,15 +1,18 @@
 """Graphs on disk: make a store, open a store or a graph file, count and list what it says."""
 
+import io
 import re
 import shutil
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 import pyoxigraph as ox
 
 from etl.errors import GraphError, OutputError
+from etl.sorting import Sorted, grouped
 from etl.store import checksums
 
 FORMATS = {
@@ -98,31 +101,39 @@ def count(graph: Graph | Path) -> int:
 
 
 def statements(graph: Graph | Path) -> list[str]:
-    """The N-Triples lines of a graph, sorted by code point and distinct. Raises GraphError like `opened`.
+    """The N-Triples lines of a graph, sorted by code point and distinct. Raises GraphError like `opened`."""
+    return list(chain.from_iterable(map(io.StringIO, subjects(graph))))
+
+
+def subjects(graph: Graph | Path, spool: Path | None = None) -> Iterator[str]:
+    """The same lines in pieces, one for each subject; those that memory does not hold are sorted in the folder `spool`.
 
     Numbers of a file of others keep their form; a store, or a file that was opened, prints its own: 1.50 as 1.5.
     """
-    if isinstance(graph, Graph) or graph.is_dir():
-        found = at_hand(graph)
-        with _engine(found):
-            dump = found.store.dump(format=ox.RdfFormat.N_TRIPLES, from_graph=ox.DefaultGraph())
-    else:
-        try:
-            triples = (quad.triple for quad in ox.parse(path=graph, format=_format(graph)))
-            dump = ox.serialize(triples, format=ox.RdfFormat.N_TRIPLES)
-        except (SyntaxError, OSError) as error:
-            raise _unreadable(graph, error) from error
-    return sorted({f"{line}\n" for line in (dump or b"").decode().split("\n") if line})
+    with Sorted(spool) as blocks:
+        blocks.add(grouped(lines(graph)))
+        yield from blocks
 
 
 def by_subject(graph: Graph) -> Iterator[str]:
     """The N-Triples lines of an opened graph, all of one subject together; a store is read as it goes, in no order."""
-    if not graph.path or not graph.path.is_dir():
-        yield from statements(graph)
+    is_sorted = graph.path and graph.path.is_dir()  # by its index
+    return lines(graph) if is_sorted else iter(statements(graph))
+
+
+def lines(graph: Graph | Path) -> Iterator[str]:
+    """The N-Triples lines of a graph in any order. Raises GraphError like `opened`."""
+    if isinstance(graph, Graph) or graph.is_dir():
+        found = at_hand(graph)
+        with _engine(found):
+            for quad in found.store.quads_for_pattern(None, None, None, ox.DefaultGraph()):
+                yield f"{quad.triple} .\n"
         return
-    with _engine(graph):
-        for quad in graph.store.quads_for_pattern(None, None, None, ox.DefaultGraph()):  # its index sorts by subject
+    try:
+        for quad in ox.parse(path=graph, format=_format(graph)):
             yield f"{quad.triple} .\n"
+    except (SyntaxError, OSError) as error:
+        raise _unreadable(graph, error) from error
 
 
 def at_hand(graph: Graph | Path) -> Graph:

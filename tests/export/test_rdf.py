@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,22 @@ def test_a_store_is_exported_too(graph_file: Path, tmp_path: Path) -> None:
 
     assert len(lines_of()) == store.count(tmp_path / "graph.ttl") == store.count(tmp_path / "again.nt")
     assert "kg:factorHigh 6.7 ;" in (tmp_path / "graph.ttl").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("write", [export.turtle, export.n_triples, export.jsonld])
+def test_memory_is_bounded(write: Callable[[Path, Path], None], tmp_path: Path) -> None:
+    """A store of 60 MB is written with 45 MB at most in memory: its subjects are sorted in parts on disk."""
+    words = "word " * 2000
+    store.write((f'<urn:{n % 7}:{n}> <urn:p> "{words}" .\n' for n in range(6_000)), tmp_path / "store")
+    tracemalloc.start()
+    try:
+        write(tmp_path / "store", tmp_path / "out")
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+
+    assert peak < 45_000_000
+    assert (tmp_path / "out").stat().st_size > 60_000_000
 
 
 def test_another_base_has_its_own_prefixes(tmp_path: Path) -> None:

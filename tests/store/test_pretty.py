@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from etl import store
 from etl.errors import GraphError
 from etl.rdf import Names
-from etl.store import ordered
+from etl.store import pretty
 
 _X = {"b": "http://x.example/b/", "a": "http://x.example/a/", "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#"}
 _LITERAL = st.text(st.characters(exclude_categories=["Cs"])).map(lambda words: str(ox.Literal(words)))
@@ -66,10 +66,18 @@ def test_the_order_of_the_lines_does_not_matter(rich: str) -> None:
         assert rich == "".join(store.turtle(lines, Names().prefixes()))
 
 
+def test_a_file_gives_what_its_lines_give(rich: str, tmp_path: Path) -> None:
+    """In whatever order it has them, and also with lines twice."""
+    path = tmp_path / "rich.nt"
+    path.write_text("".join([*reversed(lines_of()), *lines_of()[:9]]), encoding="utf-8", newline="\n")
+
+    assert rich == "".join(store.turtle(path, Names().prefixes()))
+
+
 def test_pieces_end_between_subjects(monkeypatch: pytest.MonkeyPatch, rich: str) -> None:
     """However few lines are written at once, the text is the same."""
     for size in (1, 7):
-        monkeypatch.setattr(ordered.pieces, "__defaults__", (size,))
+        monkeypatch.setattr(pretty, "_AT_ONCE", size)
         assert rich == "".join(store.turtle(lines_of(), Names().prefixes()))
 
 

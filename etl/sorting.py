@@ -4,7 +4,7 @@ A part that is full goes to a file that has no name, so that nothing is left of 
 """
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from heapq import merge
 from io import DEFAULT_BUFFER_SIZE
 from itertools import groupby
@@ -23,15 +23,23 @@ def subject(block: str) -> str:
     return block[: block.find(" ")]
 
 
-class Sorted:
-    """Blocks that come in any order and go in the order of their subjects, one for each; `close` lets the disk go.
+def grouped(lines: Iterable[str]) -> Iterator[str]:
+    """A block for each run of lines about one subject."""
+    return ("".join(sorted(set(same))) for _, same in groupby(lines, subject))
 
-    Without a folder to put parts into, all of them stay in memory.
+
+class Sorted:
+    """Blocks that come in any order and go in the order of their subjects, or of another `key`, one for each key.
+
+    Parts are in `folder`, or where the system has its temporary files.
     """
 
-    def __init__(self, folder: Path | None = None, held: int = _HELD) -> None:
-        self._file = TemporaryFile(dir=folder) if folder else None  # noqa: SIM115  # closed by `close`
+    def __init__(
+        self, folder: Path | None = None, held: int = _HELD, key: Callable[[str], str | tuple[int, str]] = subject
+    ) -> None:
+        self._file = TemporaryFile(dir=folder)  # noqa: SIM115  # closed by `__exit__`
         self._most = held
+        self._key = key
         self._held: list[str] = []
         self._size = 0
         self._ends = [0]
@@ -41,16 +49,15 @@ class Sorted:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._file:
-            self._file.close()
+        self._file.close()
 
     def add(self, blocks: Iterable[str]) -> None:
         """Blocks to be put in order, before the first is taken out."""
         for block in blocks:
             self._held.append(block)
             self._size += len(block)
-            if self._file and self._size > self._most:
-                self._file.write("".join(f"{one}{_BETWEEN}" for one in sorted(self._held)).encode())
+            if self._size > self._most:
+                self._file.write("".join(f"{one}{_BETWEEN}" for one in sorted(self._held, key=self._key)).encode())
                 self._file.flush()
                 self._ends.append(self._file.tell())
                 self._held.clear()
@@ -58,11 +65,10 @@ class Sorted:
 
     def __iter__(self) -> Iterator[str]:
         parts = [self._part(number) for number in range(1, len(self._ends))]
-        for _, same in groupby(merge(*parts, sorted(self._held), key=subject), subject):
+        for _, same in groupby(merge(*parts, sorted(self._held, key=self._key), key=self._key), self._key):
             yield _together(list(same))
 
     def _part(self, number: int) -> Iterator[str]:
-        assert self._file
         place, end = self._ends[number - 1 : number + 1]
         rest = ""
         pending = b""

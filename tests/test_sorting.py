@@ -8,10 +8,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from etl.rdf import sorting
+from etl import sorting
 from etl.rdf.literals import block
 from etl.rdf.names import term as t
-from etl.rdf.sorting import Sorted, subject
+from etl.sorting import Sorted, grouped, subject
 
 _PAIRS = st.lists(st.tuples(st.sampled_from(["kg:p", "kg:q", "kg:r"]), st.sampled_from("123é𝒳"))).filter(bool)
 _KEYS = st.text("ab-.:0_é", min_size=1, max_size=4)
@@ -55,6 +55,22 @@ def test_the_disk_gives_what_memory_gives(
 
         assert list(memory) == list(disk) == list(disk)
         assert sorted({subject(each) for each in written}) == [subject(each) for each in disk]
+
+
+def test_another_key_gives_another_order(tmp_path: Path) -> None:
+    """Blocks of one key become one, on disk and in memory."""
+    for held in (1, 1000):
+        with Sorted(tmp_path, held, key=lambda block: block[1]) as blocks:
+            blocks.add(["az p 1 .\n", "bb p 1 .\n", "ca p 1 .\n", "dz p 1 .\n"])
+
+            assert ["ca p 1 .\n", "bb p 1 .\n", "az p 1 .\ndz p 1 .\n"] == list(blocks)
+
+
+def test_lines_of_one_subject_are_a_block() -> None:
+    """They are sorted, and a line that comes twice is there once."""
+    lines = ["<a> p 2 .\n", "<a> p 1 .\n", "<a> p 2 .\n", "<b> p 1 .\n"]
+
+    assert ["<a> p 1 .\n<a> p 2 .\n", "<b> p 1 .\n"] == list(grouped(lines))
 
 
 def test_nothing_is_left_on_the_disk(tmp_path: Path) -> None:
