@@ -357,6 +357,18 @@ def test_what_is_damaged_is_made_anew(name: str, out: Path, finished: Path) -> N
         assert made.statements == store.count(out / "store")
 
 
+def test_an_output_with_a_damaged_mark_is_made_again(out: Path, finished: Path) -> None:
+    """Its other files say that it is one, and what users put into it stays."""
+    (out / "run.json").write_text("{", encoding="utf-8")
+    (out / "notes.txt").write_text("mine", encoding="utf-8")
+
+    pipeline.run([str(finished.parent / "a.txt")], out)
+
+    assert "mine" == (out / "notes.txt").read_text(encoding="utf-8")
+    (out / "notes.txt").unlink()
+    assert contents(finished) == contents(out)
+
+
 def test_a_damaged_store_is_made_again(out: Path, finished: Path) -> None:
     """A byte of any file of it is enough; the run says that it mended something, and the next one that all is well."""
     source = str(finished.parent / "a.txt")

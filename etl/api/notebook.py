@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from etl import child, query, remote, store
 from etl.api import frames
-from etl.errors import EmptyAnswer, GraphError, Trouble
+from etl.errors import EmptyAnswer, GraphError, QueryError, Trouble
 from etl.model import Table
 from etl.query import Question, Value
 
@@ -108,9 +108,11 @@ class KnowledgeGraph:
         >>> kg.query("largest-speedups", least=2, limit=1)[0][:3]
         (Decimal('6.7'), 'up to', 'Larkspur')
 
-        Raises QueryError when there is no such question or parameter, a value is of another type, or the query fails,
-        and EndpointError when the endpoint does not answer.
+        Raises QueryError when there is no such question or parameter, a value is of another type, `limit` is
+        negative, or the query fails, and EndpointError when the endpoint does not answer.
         """
+        if limit is not None and limit < 0:
+            raise QueryError(f"limit={limit} is no number of rows: give 0 or more")
         answer = self._answer(query.find(name), parameters)
         return answer if limit is None else replace(answer, table=replace(answer.table, rows=answer.table.rows[:limit]))
 

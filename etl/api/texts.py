@@ -78,7 +78,13 @@ class Paper:
 
 
 def paper(title: str = "", abstract: str = "") -> Paper:
-    """What the extractors find in a title and an abstract; offsets count in both with an empty line between them."""
+    """What the extractors find in a title and an abstract; offsets count in both with an empty line between them.
+
+    Raises TypeError for what is no text.
+    """
+    for name, value in {"title": title, "abstract": abstract}.items():
+        if not isinstance(value, str):
+            raise TypeError(f"{name} is {type(value).__name__}, no str: decode bytes, and give '' for nothing")
     text = f"{title}\n\n{abstract}"
     page = Page("", text, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest())
     record = Record(

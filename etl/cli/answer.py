@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from etl.model import Table
     from etl.query import Form
 
+_RULE = "─"
+"""What the line below the head of a table is drawn with."""
+
 form = click.option(
     "--format",
     "form",
@@ -38,9 +41,18 @@ def text(table: Table, chosen: Form | None) -> str:
 def show(text: str, chosen: Form | None) -> None:
     """Print what `text` gave."""
     if _form(chosen) == "table":
-        click.echo(text, nl=False)  # its cells are harmless, its colours are ours
+        click.echo(_ruled(text), nl=False)  # its cells are harmless, its colours are ours
     else:
         printed(text)
+
+
+def _ruled(text: str) -> str:
+    """The text with a rule that the encoding of stdout has."""
+    try:
+        _RULE.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return text.replace(_RULE, "-")
+    return text
 
 
 def _form(chosen: Form | None) -> Form:

@@ -111,11 +111,14 @@ def explain_command(
 
     def reading(page: Page) -> Reading:
         try:
-            return read.guarded(page, trained)
+            found = read.guarded(page, trained)
         except PageError as error:
             if not page.unasked:
                 failed.append(str(error))
             return explain.unread(page, error)
+        for number in sorted(set(records) - {record.number for record in found.records}):
+            warn(f"{page.source}: there is no record {number} among {len(found.records):,}")
+        return found
 
     for piece in explain.render(_tried(sources, web, failed, reading), cast("Form", form), view):
         click.echo(piece, nl=False)

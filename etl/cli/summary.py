@@ -7,7 +7,7 @@ from pathlib import Path
 from etl import crate
 from etl.cli.options import BUILD
 from etl.cli.program import typed
-from etl.display import begun, harmless, many
+from etl.display import begun, flat, many
 from etl.model import Account, Notice
 from etl.runs import Run
 
@@ -53,7 +53,7 @@ def _pages(accounts: Sequence[Account]) -> Iterator[str]:
         yield f"  {whole:,} of {len(accounts):,} pages read to the last word{', least read are' if listed else ''}"
     lines = []
     for one in listed:
-        shown, count = harmless(one.source), f"{one.records:,} record{' ' if one.records == 1 else 's'}"
+        shown, count = flat(one.source), f"{one.records:,} record{' ' if one.records == 1 else 's'}"
         lines.append((shown if len(shown) <= _SHORT else f"…{shown[1 - _SHORT :]}", one.reader, count, _read(one)))
     source, reader, records = (max((len(line[cell]) for line in lines), default=0) for cell in range(3))
     for line in lines:
@@ -82,7 +82,7 @@ def _warned(notices: Sequence[Notice]) -> Iterator[str]:
     if notices:
         yield _lined(len(notices), "warning", "warnings")
     for code in sorted({notice.code for notice in notices}):
-        same = [harmless(f"{notice.source}: {notice.message}") for notice in notices if notice.code == code]
+        same = [flat(f"{notice.source}: {notice.message}") for notice in notices if notice.code == code]
         yield from (f"           {line}" for line in same[:AT_MOST])
         if len(same) > AT_MOST:
             yield f"           … and {len(same) - AT_MOST:,} more like this ({code}) in run.json"

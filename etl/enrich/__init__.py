@@ -24,6 +24,8 @@ class Service(Protocol):
     NAME: str
     API: str
     """Address of its public API."""
+    FORMAT: str
+    """Name of the reader of its answers."""
     PACE: float
     """Least seconds between two questions to the public API."""
 

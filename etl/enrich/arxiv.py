@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator
 from etl.enrich.questions import CANDIDATES, Question, address, believed, parts, titled
 from etl.model import Record
 
-__all__ = ["API", "NAME", "PACE", "believed", "facts", "lacks", "questions"]
+__all__ = ["API", "FORMAT", "NAME", "PACE", "believed", "facts", "lacks", "questions"]
 
 NAME = "arxiv"
 API = "https://export.arxiv.org/api/query"
+FORMAT = "atom"
 PACE = 3.0
 """As the terms of the API ask."""
 _IDS = 100

@@ -25,6 +25,7 @@ class Catalogue:
     """DOIs in one question."""
     of_dois: Callable[[Sequence[str]], Parameters]
     of_title: Callable[[str, Record], Parameters]
+    FORMAT: str = "json_papers"
     PACE: float = 1.0
 
     def lacks(self, record: Record) -> bool:

@@ -146,9 +146,9 @@ def refused(url: str, reply: Reply) -> LoadError:
     if reply.location:
         return LoadError(f"{url} has moved to {reply.location}: name that address")
     if reply.done:
-        return LoadError(
-            f"{url} answers with {reply.media_type or 'no type'}, not with SPARQL results: check the address"
-        )
+        kind = reply.media_type or "no type"
+        what = f"{kind} that" if kind in results.ACCEPTED else f"{kind}, which"
+        return LoadError(f"{url} answers with {what} holds no SPARQL results: check the address")
     return LoadError(f"{url} {reply.refusal(_ADVICE)}")
 
 

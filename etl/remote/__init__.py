@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from etl.errors import EndpointError
 from etl.model import Table, Term
-from etl.remote.binding import FORMS, FORMS_OF_TRIPLES, bound, form, iris, prefixes
+from etl.remote.binding import FORMS, FORMS_OF_TRIPLES, bound, columns, form, iris, prefixes
 from etl.remote.endpoint import Endpoint, endpoint, is_address, shown
 
 __all__ = [
@@ -35,7 +36,11 @@ def rows(at: Endpoint, query: str, bindings: Mapping[str, Term] = MappingProxyTy
     """
     from etl.remote import asking, results  # noqa: PLC0415  # who asks no endpoint needs no requests
 
-    return results.table(asking.asked(at, bound(query, bindings), results.ACCEPTED), at)
+    table = results.table(asking.asked(at, bound(query, bindings), results.ACCEPTED), at)
+    asked = columns(query)
+    if asked and (others := sorted(set(table.columns) - asked)):
+        raise EndpointError(f"{at.url} answers with {', '.join(others)}, which is not asked for: check the address")
+    return table
 
 
 def triples(at: Endpoint, query: str, bindings: Mapping[str, Term] = MappingProxyType({})) -> bytes:

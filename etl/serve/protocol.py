@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 
 from etl.serve import bounds
 from etl.serve.wire import Head, Refused
+from etl.store import is_update
 
 QUERY, STORE, UPDATE = "/query", "/store", "/update"
 BODY = 3 * bounds.SIZE
@@ -56,6 +57,8 @@ def asked(head: Head, body: bytes, *, service: bool) -> Asked:
     if len(queries) > 1:
         raise Refused(HTTPStatus.BAD_REQUEST, "a request has one query")
     bounds.check(queries[0], service=service)
+    if is_update(queries[0]):
+        raise Refused(HTTPStatus.BAD_REQUEST, _READ_ONLY)
     graphs, named = (tuple(values.get(f"{kind}-graph-uri", ())) for kind in ("default", "named"))
     return Asked(queries[0], accept, graphs, named, union="union-default-graph" in values)
 

@@ -19,6 +19,13 @@ _BEGIN = frozenset(" +-.0123456789INft")
 """Characters that numbers and truths begin with: to ask every text for its datatype takes longer than to read it."""
 _WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: expected one of …
 _SENTENCE = re.compile(r"\b[A-Z]\w*(?: \w+){2,}")  # Prefix not found; The SELECT contains a variable that is unbound
+_UPDATE = re.compile(
+    r"""
+      (?: \s | \#[^\n]* | (?:PREFIX\s+[^\s<]*+|BASE)\s*+<[^>]*> )*+     # PREFIX kg: <https://w3id.org/mlsys-kg/ontology#>
+      (?: INSERT | DELETE | WITH | LOAD | CLEAR | CREATE | DROP | COPY | MOVE | ADD ) \b
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
 _LAST = re.compile(r"\nORDER BY((?: \?\w+)+)\s*\Z")  # ORDER BY ?paperIri ?role
 _IN_ORDER = (type(None), Iri, str)
 """Kinds of cells, in the order of SPARQL."""
@@ -68,6 +75,11 @@ def sorted_rows(graph: Graph | Path, query: str, bindings: Mapping[str, Term] = 
     return rows(graph, query, bindings)
 
 
+def is_update(query: str) -> bool:
+    """Whether the text is SPARQL Update, by its first word after the prologue."""
+    return _UPDATE.match(query) is not None
+
+
 def _key(places: Sequence[int], row: tuple[Cell, ...]) -> list[tuple[int, str]]:
     return [(_IN_ORDER.index(type(row[place])), row[place] or "") for place in places]
 
@@ -99,6 +111,8 @@ _CELLS: Mapping[type, Callable[[Any], Cell]] = {
 
 def _malformed(query: str, message: str) -> str:
     """Where a query goes wrong and how; of the many things that pyoxigraph expects there, a sentence before symbols."""
+    if is_update(query):
+        return "the graph is read-only: ask with SELECT, ASK, CONSTRUCT or DESCRIBE"
     found = _WHERE.match(message)
     if not found:
         return f"the query cannot be read: {' '.join(message.split())}"

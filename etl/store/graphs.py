@@ -34,6 +34,7 @@ _FURNITURE = re.compile(
       ^Parser\ error\ .*?:\      # Parser error at line 1 column 27: A language code …
     | ^IO\ error:\               # IO error: No space left on device
     | \ \(os\ error\ \d+\)$      # No such file or directory (os error 2)
+    | ^(\w+:\ )(?=\1)           # Corruption: Corruption: IO error: …
     """,
     re.VERBOSE | re.DOTALL,
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from etl import enrich, fetch, resolve
-from etl.display import many
+from etl.display import BRIEF, many, shortened
 from etl.errors import PageError, SourceError
 from etl.model import Findings, Notice, Page, Reading, Record
 from etl.runs import Visit
@@ -29,8 +29,6 @@ def answers(
 def _answers(
     service: enrich.Service, records: Sequence[Record], api: str, web: fetch.Web, notices: list[Notice], asked: Asked
 ) -> list[Reading]:
-    from etl import read  # noqa: PLC0415  # all readers
-
     questions = {question.address: question for question in service.questions(records, api)}
     pace = max(web.pace, service.PACE) if api == service.API else web.pace
     found: list[Reading] = []
@@ -41,7 +39,7 @@ def _answers(
             if isinstance(fetched, SourceError):
                 raise fetched
             if isinstance(fetched, Page):
-                answer = read.guarded(fetched)
+                answer = _answer(fetched, service)
                 if known := service.believed(questions[fetched.source], answer.records, resolve.certain):
                     found.append(replace(answer, records=tuple(map(service.facts, known)), notices=()))
         except (SourceError, PageError) as error:
@@ -50,9 +48,19 @@ def _answers(
                 break
     if silent:
         unanswered = f"{len(silent)} of {many(questions, 'question')} had no answer"
-        what = f"{unanswered}, what pages print stands alone: {silent[0]}"
+        what = f"{unanswered}, what pages print stands alone: {shortened(silent[0], BRIEF)}"
         notices.append(Notice("unanswered", api, what))
     return found
+
+
+def _answer(page: Page, service: enrich.Service) -> Reading:
+    """Raises PageError for an answer without papers, and for one that is not in the format of the service."""
+    from etl import read  # noqa: PLC0415  # all readers
+
+    answer = read.guarded(page)
+    if answer.reader != service.FORMAT:
+        raise PageError(f"it answers in another format than {service.NAME}: check the address")
+    return answer
 
 
 def added(answers: Iterable[Reading]) -> tuple[Findings, ...]:

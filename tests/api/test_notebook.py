@@ -113,6 +113,8 @@ def test_a_limit_cuts_an_answer() -> None:
     kg = etl.open(GRAPH)
 
     assert kg.query("papers")[0] == kg.query("papers", limit=1)[0]
+    with pytest.raises(QueryError, match=r"^limit=-1 is no number of rows: give 0 or more$"):
+        kg.query("papers", limit=-1)
     assert (1, 0, 6) == tuple(len(kg.query("papers", limit=limit)) for limit in (1, 0, None))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import doctest
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from command import PAGE
@@ -90,6 +90,13 @@ def test_what_has_no_paper_is_an_error(source: str, error: type[Exception], word
     """A source that is not there, and a text in which no reader finds a paper."""
     with pytest.raises(error, match=words):
         etl.papers(source)
+
+
+@pytest.mark.parametrize("texts", [{"title": b"A"}, {"abstract": None}])
+def test_what_is_no_text_is_a_type_error(texts: dict[str, Any]) -> None:
+    """Bytes would be read as Python prints them."""
+    with pytest.raises(TypeError, match=r"^(?:title is bytes|abstract is NoneType), no str: decode"):
+        etl.paper(**texts)
 
 
 @pytest.mark.parametrize("module", [etl, texts])

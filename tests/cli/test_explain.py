@@ -49,6 +49,14 @@ def test_labels_and_records_are_chosen(page: Path, said: Said) -> None:
     assert [json.loads(line)["words"] for line in second.splitlines()] == ["Cy Nakai"]
 
 
+def test_a_record_that_is_not_there_is_told(page: Path, said: Said) -> None:
+    """The headline alone would say nothing."""
+    code, out, err = said("explain", str(page), "--record", "99", "--record", "2")
+
+    assert (code, err) == (0, "mlsys-kg: listing.txt: there is no record 99 among 2\n")
+    assert "Cy Nakai" in out
+
+
 def test_a_page_that_no_reader_takes_is_shown_too(page: Path, tmp_path: Path, said: Said) -> None:
     """All of it left out, the error said, the others shown; the exit code is 2."""
     poem = tmp_path / "poem.txt"

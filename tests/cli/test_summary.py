@@ -99,6 +99,17 @@ def test_many_warnings_of_a_kind_are_cut_short(tmp_path: Path, said: Said) -> No
     assert "           … and 2 more like this (count) in run.json\n" in told
 
 
+def test_a_page_has_one_line_whatever_its_name() -> None:
+    """A line break in the name of a file is a blank."""
+    told = summary(
+        Run(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, (Notice("count", "a\nb.txt", "odd"),), (), (_account("a\nb.txt", 1, 0, 0),)),
+        Path("b"),
+    )
+
+    assert "\n  a b.txt  session" in told
+    assert "\n           a b.txt: odd\n" in told
+
+
 def _account(source: str, read: float, asides: float, left: int) -> Account:
     excerpt = Excerpt(0, 9, "Words of a footer that nobody has read so far")
     return Account(source, "session", 1 if asides else 2, read - asides, asides, left, (excerpt,) * min(left, 10))

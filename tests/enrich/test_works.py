@@ -216,6 +216,31 @@ def test_a_bad_answer_adds_nothing(
     assert len(made.notices) <= 1
 
 
+def test_an_answer_in_another_format_is_no_answer(tmp_path: Path, httpserver: HTTPServer) -> None:
+    """One notice names the service, in a line of ordinary length whatever the question was."""
+    feed = f"<entry><title>{TITLE}</title><author><name>Ada Swift</name></author><id>urn:x</id></entry>"
+    feed = f"<feed xmlns='http://www.w3.org/2005/Atom'>{feed}</feed>"
+    httpserver.expect_request("/works").respond_with_data(feed, content_type="application/atom+xml")
+
+    made = run(tmp_path, {"openalex": httpserver.url_for("/works")})
+
+    assert ["it answers in another format than openalex: check the address"] == [
+        notice.message.rpartition("alone: ")[2] for notice in made.notices
+    ]
+
+
+def test_a_notice_quotes_no_long_question(tmp_path: Path, httpserver: HTTPServer) -> None:
+    """Of the address with fifty DOIs that failed."""
+    httpserver.expect_request("/works").respond_with_data("", 404)
+    entries = "\n".join(f"@misc{{k{n}, doi = {{10.5555/{n:020}}}, title = {{{TITLE}}}}}" for n in range(50))
+
+    made = run(tmp_path, {"openalex": httpserver.url_for("/works")}, text=entries)
+
+    (notice,) = (one for one in made.notices if one.code == "unanswered")
+    assert len(notice.message) < 400
+    assert "answers 404" in notice.message
+
+
 def record(number: int, title: str | None = None, doi: str | None = None, *names: str, venue: str = "") -> Record:
     quote = None if title is None else Quote(title, 0, len(title))
     people = tuple(Author(name, Quote(name, 0, len(name))) for name in names)

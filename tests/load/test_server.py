@@ -101,7 +101,16 @@ def test_a_page_is_no_server() -> None:
         server.expect_request("/query").respond_with_data("<p>hello</p>", content_type="text/html")
         server.no_handler_status_code = 404
 
-        assert "answers with text/html, not with SPARQL results: check the address" in _error(server.url_for("/"))
+        assert "answers with text/html, which holds no SPARQL results: check the address" in _error(server.url_for("/"))
+
+
+def test_an_answer_of_the_right_type_and_without_results_is_told() -> None:
+    """The message does not blame the type."""
+    with HTTPServer(host="127.0.0.1", port=0, threaded=True) as server:
+        server.expect_request("/query").respond_with_data("nonsense", content_type=_JSON)
+        server.no_handler_status_code = 404
+
+        assert f"answers with {_JSON} that holds no SPARQL results: check the address" in _error(server.url_for("/"))
 
 
 def test_a_redirect_is_named_and_not_followed() -> None:

@@ -110,6 +110,12 @@ def test_triples_are_asked_for_in_turtle(server: HTTPServer) -> None:
         (200, "x\n1\n", "text/csv", "it answers with text/csv, not with SPARQL results: check the address"),
         (200, _YES, "", "it answers with no type, not with SPARQL results: check the address"),
         (200, "{}", _JSON, "is JSON, but no SPARQL results: check the address"),
+        (
+            200,
+            '{"head": {"vars": ["n"]}, "results": {"bindings": []}}',
+            _JSON,
+            "answers with n, which is not asked for: check the address",
+        ),
         (500, "x" * 5000, "text/plain", "its server answers 500 (xxx"),
     ],
 )
@@ -125,7 +131,7 @@ def test_what_is_no_answer_is_one_line(server: HTTPServer, status: int, body: st
 
     server.expect_request("/query").respond_with_handler(answer)
 
-    actual = _error(_at(server))
+    actual = _error(_at(server), "SELECT ?name { ?s ?p ?name }")
 
     assert said in actual
     assert server.url_for("/query") in actual

@@ -72,6 +72,7 @@ def test_it_answers_queries_and_shows_a_query_page(serving: Serving) -> None:
     update = b"INSERT DATA { <urn:a> <urn:b> <urn:c> }"
     assert endpoint.get("update", update, content_type="application/sparql-update")[0] == 403
     assert endpoint.get("store?default", b"<urn:a> <urn:b> <urn:c> .", content_type="text/turtle")[0] == 403
+    assert endpoint.ask(update.decode()) == (400, "the graph is read-only: there are no updates here\n")
     assert endpoint.ask(COUNT) == (200, "?n\n14000\n")
 
 

@@ -157,7 +157,6 @@ def test_a_path_of_broader_concepts_ends_at_the_top(rich: Path) -> None:
         ),
         ("SELECT ?s\nWHERE { ?s ?p", "at line 2, column [0-9]+, near 'the end': expected one of .*…$"),
         ("SELEKT ?s", "at line 1, column 10, near 'the end': expected"),
-        ("INSERT DATA { <s:s> <p:p> 1 }", "at line 1, column [0-9]+, near '.*': expected"),
         ("", "at line 1, column 1, near 'the end'"),
         (
             "SELECT ?s (COUNT(*) AS ?n) WHERE { ?s ?p ?o }",
@@ -171,6 +170,26 @@ def test_a_malformed_query_says_where(graph: store.Graph, query: str, words: str
         store.rows(graph, query)
     assert "\n" not in str(caught.value)
     assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    "update",
+    [
+        "DROP ALL",
+        "# a\nPREFIX x: <urn:x#>\nBASE <urn:y> insert data { <s:s> <p:p> 1 }",
+        "WITH <urn:g> DELETE { ?s ?p ?o }",
+    ],
+)
+def test_an_update_is_told_that_graphs_are_only_asked(graph: store.Graph, update: str) -> None:
+    """Whatever stands before its first word."""
+    with pytest.raises(QueryError, match=r"^the graph is read-only: ask with SELECT"):
+        store.rows(graph, update)
+
+
+@pytest.mark.parametrize("query", ["SELECT ?drop { ?drop a 1 }", "PREFIX insert: <urn:x> ASK {}", "", "#DROP\nASK {}"])
+def test_a_query_is_no_update(query: str) -> None:
+    """Names and comments do not count."""
+    assert not store.is_update(query)
 
 
 def test_a_complaint_without_a_place_is_passed_on() -> None:
