@@ -134,7 +134,6 @@ TESTED_ELSEWHERE = {
     "resolve/papers/canonical_fields.py": "tests/resolve/papers/test_matching.py",
     "resolve/people/__init__.py": "a sentence",
     "resolve/people/coauthor_evidence.py": "tests/resolve/people/test_person_clustering.py",
-    "resolve/storage/__init__.py": "a sentence",
     "resolve/systems/__init__.py": "a sentence",
     "resolve/systems/system_keys.py": "tests/resolve/systems/test_system_nodes.py and audit/test_decisions.py",
     "resolve/__init__.py": "tests/resolve/test_corpus.py",

@@ -8,7 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from etl.model import Findings
 from etl.resolve.papers import matching
-from etl.resolve.papers.groups import PaperGroup, PaperGroups, each
+from etl.resolve.papers.groups import PaperGroup, PaperGroups
 from etl.resolve.papers.nodes import Resolved
 from etl.resolve.people.authorships import Authorships
 
@@ -40,7 +40,8 @@ class Resolver(Protocol[Node, Link]):
 def credited(found: PaperGroups) -> Authorships:
     """Who wrote some papers."""
     made = Authorships(found)
-    each(found, made.take)
+    for group in found:
+        made.take(group)
     made.close()
     return made
 
@@ -49,7 +50,8 @@ def seen(resolver: Callable[[PaperGroups], Resolver[Node, Link]], found: Sequenc
     """What a resolver makes of some records."""
     lean = matching.groups(found)
     asked = resolver(lean)
-    each(lean, asked.take)
+    for group in lean:
+        asked.take(group)
     made = asked.resolved()
     linked = {group.key: made.of(group) for group in groups(found)}
     return Seen(

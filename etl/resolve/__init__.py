@@ -13,12 +13,11 @@ from etl.resolve.audit.quarantine import Blame, without
 from etl.resolve.hardware.products import Products
 from etl.resolve.hardware.workloads import Workloads
 from etl.resolve.keys.record_keys import certain
+from etl.resolve.lazy import LazySequence
 from etl.resolve.papers import canonical_fields, claims, matching
-from etl.resolve.papers.groups import each
 from etl.resolve.papers.nodes import is_one
 from etl.resolve.people import person_nodes
 from etl.resolve.people.authorships import Authorships
-from etl.resolve.storage.lazy import LazySequence
 from etl.resolve.systems import system_nodes
 from etl.vocabulary import Concepts
 
@@ -56,7 +55,9 @@ def streamed(
     groups = matching.groups(found, decisions)
     given, named = Authorships(groups), system_nodes.Systems(groups, software, decisions)
     machines, loads = Products(products), Workloads()
-    each(groups, given.take, named.take, machines.take, loads.take)
+    for group in groups:
+        for each in (given, named, machines, loads):
+            each.take(group)
     given.close()
     persons, things = person_nodes.resolved(given, decisions), named.resolved()
     of_hardware, of_workloads = machines.resolved(), loads.resolved()

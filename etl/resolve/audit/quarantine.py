@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from etl.display import begun
 from etl.model import Corpus, Evidence, Notice, Paper
-from etl.resolve.storage.lazy import LazySequence
+from etl.resolve.lazy import LazySequence
 
 CODE = "left-out"
 _SHOWN = 60

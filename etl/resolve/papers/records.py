@@ -5,12 +5,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from etl.model import Findings, Record
 from etl.resolve.keys import record_keys
-from etl.resolve.storage.order import in_order
-from etl.resolve.storage.string_table import StringTable
 
 _KEYS = "arxiv", "doi", "title", "start"
 """The blocking keys of a record."""
@@ -29,18 +27,18 @@ class Records:
         self._parts, self._count = parts, count
         """`parts` gives so many of them."""
         self._hashes = [array("q") for _ in range(len(_KEYS) + count)]
-        self.keys = StringTable()
+        self.keys: list[str] = []
         """The key of a paper that has the record alone."""
         self.has = bytearray()
         """What a record gives, of `record_keys.Has`."""
         self._strength = bytearray()
-        at = _Places()
-        for one in found:
-            at.add(one.record)
+        at: dict[tuple[str, int], int] = {}
+        for place, one in enumerate(found):
+            at[one.record.page, one.record.number] = place
             self._keep(one.record)
-        places = at.sorted()
+        places = array("i", [at[where] for where in sorted(at)])
         """Of each record its place in all findings."""
-        self.keys = StringTable(map(self.keys.__getitem__, places))
+        self.keys = [self.keys[place] for place in places]
         self.has, self._strength = (bytearray(map(one.__getitem__, places)) for one in (self.has, self._strength))
         for number, column in enumerate(self._hashes):
             self._hashes[number] = array("q", map(column.__getitem__, places))
@@ -90,29 +88,3 @@ def _blocks(hashes: Sequence[int], text_of: Callable[[int], str | None]) -> Mapp
         if one in again and (text := text_of(number)):
             blocks.setdefault(text, []).append(number)
     return {text: numbers for text, numbers in blocks.items() if len(numbers) > 1}
-
-
-class _Places:
-    """The places of records among all findings."""
-
-    def __init__(self) -> None:
-        self._pages: dict[str, int] = {}
-        self._page = array("i")
-        self._numbers: dict[int, int] = {}
-        """Each number once: few pages have many records."""
-        self._number: list[int] = []
-
-    def add(self, record: Record) -> None:
-        self._page.append(self._pages.setdefault(record.page, len(self._pages)))
-        self._number.append(self._numbers.setdefault(record.number, record.number))
-
-    def sorted(self) -> array[int]:
-        """By page and number there, the last of each."""
-        rank = array("i", [0]) * len(self._pages)
-        for at, page in enumerate(sorted(self._pages)):
-            rank[self._pages[page]] = at
-
-        def place(at: int) -> tuple[int, int]:
-            return rank[self._page[at]], self._number[at]
-
-        return array("i", (max(same) for _, same in groupby(in_order(len(self._page), place), place)))

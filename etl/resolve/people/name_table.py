@@ -6,12 +6,10 @@ When all names are known, keys and families are numbered in their sort order: co
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from etl.resolve.keys.names import Name, name
 from etl.resolve.people.name_frequency import expected, namesakes, order
-from etl.resolve.storage.string_table import StringTable
-from etl.resolve.storage.text_numbers import TextNumbers
 
 DOUBT = 0.5
 """Expected namesakes at which a name no longer identifies a person."""
@@ -25,11 +23,12 @@ class NameTable:
     """The names of all author lists."""
 
     def __init__(self) -> None:
-        self.printed, self.keys, self._families = StringTable(), StringTable(), StringTable()
-        """`keys` are those of the names, sorted when all are known."""
-        self._numbers, self._key_numbers, self._family_numbers = map(
-            TextNumbers, (self.printed, self.keys, self._families)
-        )
+        self._numbers: dict[str, int] = {}
+        self._keys: dict[str, int] = {}
+        self._families: dict[str, int] = {}
+        self.printed: Sequence[str] = ()
+        self.keys: Sequence[str] = ()
+        """Those of the names, sorted; both are there when all names are known."""
         self.key = array("i")
         """For each name its place among the keys."""
         self.family = array("i")
@@ -52,18 +51,17 @@ class NameTable:
 
     def number(self, printed: str) -> int:
         """The number of a name, which may be new; until `close`."""
-        number = self._numbers.number(printed)
+        number = self._numbers.setdefault(printed, len(self._numbers))
         if number == len(self.marks):
             self._take(printed)
         return number
 
     def close(self) -> None:
         """All names are known: number keys and families in their order."""
-        del self._numbers, self._key_numbers, self._family_numbers
-        ordered = self.keys.in_order()
-        self.keys, self.key = StringTable(map(self.keys.__getitem__, ordered)), _numbered(self.key, ordered)
-        self.family = _numbered(self.family, self._families.in_order())
-        del self._families
+        self.printed, self.keys = list(self._numbers), sorted(self._keys)
+        self.key = _numbered(self.key, self._keys)
+        self.family = _numbered(self.family, self._families)
+        del self._numbers, self._keys, self._families
 
     def _take(self, printed: str) -> None:
         one = name(printed)
@@ -75,14 +73,12 @@ class NameTable:
         if len(words) > 2 or 1 in map(len, words):
             marks |= MARKED
         self.marks.append(marks)
-        self.key.append(self._key_numbers.number(one.key))
+        self.key.append(self._keys.setdefault(one.key, len(self._keys)))
         family = f"{words[-1]} {words[0][0]}" if len(words) > 1 else ""
-        self.family.append(self._family_numbers.number(family) if family else -1)
+        self.family.append(self._families.setdefault(family, len(self._families)) if family else -1)
 
 
-def _numbered(column: array[int], ordered: Sequence[int]) -> array[int]:
-    """A column of numbers of texts, with their places in an order of the texts; -1 stays."""
-    places = array("i", [-1]) * (len(ordered) + 1)  # the last, which is that of -1, is never set
-    for place, number in enumerate(ordered):
-        places[number] = place
-    return array("i", map(places.__getitem__, column))
+def _numbered(column: array[int], numbers: Mapping[str, int]) -> array[int]:
+    """A column of numbers of texts, with their places in the order of the texts; -1 stays."""
+    places = {-1: -1} | {numbers[text]: place for place, text in enumerate(sorted(numbers))}
+    return array("i", [places[number] for number in column])

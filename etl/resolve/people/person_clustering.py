@@ -11,7 +11,6 @@ from array import array
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from itertools import compress
 
 from etl.display import many
 from etl.resolve.audit.decisions import OVERRIDE, Decisions, Merge
@@ -21,8 +20,6 @@ from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.coauthor_evidence import CoauthorEvidence, Tie
 from etl.resolve.people.name_table import MARKED
 from etl.resolve.people.person_union import BY_USER, PLACE, PersonUnion, earlier
-from etl.resolve.storage.order import in_order
-from etl.resolve.storage.string_table import StringTable
 
 
 @dataclass(slots=True)
@@ -30,7 +27,7 @@ class PersonClusters:
     """The person of each authorship."""
 
     given: Authorships
-    keys: StringTable
+    keys: Sequence[str]
     """The keys of all persons, sorted."""
     who: array[int]
     """For each authorship the place of its person among the keys."""
@@ -60,26 +57,14 @@ def _named(union: PersonUnion) -> PersonClusters:
     """Keys for all persons; the merges are logged under them."""
     who = array("i", map(union.who, range(len(union.given))))
     certain = bytearray(union.kind(node) == BY_USER for node in who)
-    nodes = _distinct(who)
-    places = array("i", [0]) * (nodes[-1] + 1 if nodes else 0)
-    keys, last = StringTable(), None
-    for node in map(nodes.__getitem__, in_order(len(nodes), lambda at: union.name(nodes[at]))):
-        if (text := union.name(node)) != last:
-            keys.append(last := text)
-        places[node] = len(keys) - 1
-    found = PersonClusters(union.given, keys, array("i", map(places.__getitem__, who)), certain)
+    names = {node: union.name(node) for node in set(who)}
+    keys = sorted(set(names.values()))
+    places = {key: place for place, key in enumerate(keys)}
+    found = PersonClusters(union.given, keys, array("i", [places[names[node]] for node in who]), certain)
     for number, merge in union.merges:
         key = found.key(number)
         union.decisions.record(key, merge if merge.same else replace(merge, places=(key,)))
     return found
-
-
-def _distinct(numbers: Sequence[int]) -> array[int]:
-    """The numbers that are there, in order."""
-    there = bytearray(1 + max(numbers, default=-1))
-    for one in numbers:
-        there[one] = 1
-    return array("i", compress(range(len(there)), there))
 
 
 # The rules.

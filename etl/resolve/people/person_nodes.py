@@ -16,12 +16,12 @@ from itertools import accumulate
 from etl.model import Authorship, Person
 from etl.resolve.audit.decisions import Decisions
 from etl.resolve.keys.names import Name
+from etl.resolve.lazy import LazySequence
 from etl.resolve.papers.nodes import is_one
 from etl.resolve.people import name_frequency, person_clustering
 from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.name_table import PLAIN, NameTable
 from etl.resolve.people.person_clustering import PersonClusters
-from etl.resolve.storage.lazy import LazySequence
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +60,10 @@ def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
 
 
 def _by_person(persons: PersonClusters) -> tuple[array[int], array[int]]:
-    """The authorships sorted by person, and where those of each begin: a counting sort."""
-    begins = array("i", [0]) * (len(persons.keys) + 1)
-    for one in persons.who:
-        begins[one + 1] += 1
-    begins = array("i", accumulate(begins))
-    free, ordered = begins[:-1], array("i", [0]) * len(persons.who)
-    for number, one in enumerate(persons.who):
-        ordered[free[one]] = number
-        free[one] += 1
-    return ordered, begins
+    """The authorships sorted by person, and where those of each begin."""
+    counts = Counter(persons.who)
+    begins = accumulate((counts[one] for one in range(len(persons.keys))), initial=0)
+    return array("i", sorted(range(len(persons.who)), key=persons.who.__getitem__)), array("i", begins)
 
 
 def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:

@@ -43,8 +43,8 @@ class PersonUnion:
         """By the number of an authorship."""
         self._one = array("i", [-1]) * (self._places + len(self._by_user))
         """One authorship of each node."""
-        self._next = array("i")
-        """The next authorship of the same node, in a ring."""
+        self._more: dict[int, list[int]] = {}
+        """The further ones of some."""
         self._wrote: dict[int, set[int]] = {}
         """Papers of persons, as far as they were asked for."""
         self._same_place: dict[int, int] = {}
@@ -57,15 +57,13 @@ class PersonUnion:
             self._take(number, node)
 
     def _take(self, number: int, node: int) -> None:
-        known = self._one[node]
         self._nodes.append(node)
-        self._next.append(number)
-        if known < 0:
+        if self._one[node] < 0:
             self._one[node] = number
             if self._cannot.any:
                 self._cannot.add(node, self.name(node))
         else:
-            self._next[known], self._next[number] = number, self._next[known]
+            self._more.setdefault(node, []).append(number)
         if self.kind(node) == PLACE and not self.given.again(number):
             self.unsure.append(number)
 
@@ -137,16 +135,9 @@ class PersonUnion:
     def _papers(self, node: int) -> set[int]:
         """The papers of a person."""
         if node not in self._wrote:
-            self._wrote[node] = set(map(self.given.paper, self._ring(self._one[node])))
+            wrote = (self._one[node], *self._more.get(node, ())) if self._one[node] >= 0 else ()
+            self._wrote[node] = set(map(self.given.paper, wrote))
         return self._wrote[node]
-
-    def _ring(self, first: int) -> Iterator[int]:
-        number = first
-        while number >= 0:
-            yield number
-            number = self._next[number]
-            if number == first:
-                return
 
 
 def _place_key(key: str, own: str, again: int) -> str:

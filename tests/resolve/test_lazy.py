@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etl.resolve.storage.lazy import LazySequence
+from etl.resolve.lazy import LazySequence
 
 
 def test_nothing_is_made_before_it_is_asked_for() -> None:

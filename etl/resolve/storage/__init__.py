@@ -1,1 +1,0 @@
-"""Many small values in little memory: texts by number, sequences computed on access."""
