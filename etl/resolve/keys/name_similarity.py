@@ -41,8 +41,6 @@ class _Word:
     letters: str
     hyphened: bool = False
     """It follows a hyphen: "Ting" of "Yi-Ting"."""
-    cut: bool = False
-    """A point says that it is shortened: "Ph." for "Philippe"."""
 
     @property
     def initial(self) -> bool:
@@ -90,8 +88,7 @@ def _words(text: str) -> Iterator[_Word]:
             words = folding.words(piece)
             if len(piece) in (2, 3) and piece.isupper() and len(words) == 1 and words[0] not in _JUNIOR:
                 words = tuple(words[0])
-            cut = len(words) == 1 and piece.endswith(".")
-            yield from (_Word(letters, bool(place) and not at, cut) for at, letters in enumerate(words))
+            yield from (_Word(letters, bool(place) and not at) for at, letters in enumerate(words))
 
 
 def _fit(one: tuple[_Words, str], other: tuple[_Words, str]) -> bool:
@@ -146,17 +143,8 @@ def _end_alike(one: _Words, other: _Words) -> bool:
 
 
 def _given_fit(one: _Words, other: _Words) -> bool:
-    """The first given names fit, or one side has an initial before them; further ones are on one side only."""
-    left = right = 0
-    if not _fits(one[0], other[0]):
-        if len(one) > 1 and one[0].initial and _fits(one[1], other[0]):
-            one, left = one[1:], 1
-        elif len(other) > 1 and other[0].initial and _fits(other[1], one[0]):
-            other, right = other[1:], 1
-        else:
-            return False
-    more = _left_over(*_rest(one, other))
-    return not (left + more[0]) or not (right + more[1])
+    """The first given names fit; further ones are on one side only."""
+    return _fits(one[0], other[0]) and 0 in _left_over(*_rest(one, other))
 
 
 def _left_over(one: _Words, other: _Words) -> tuple[int, int]:
@@ -186,8 +174,8 @@ def _rest(one: _Words, other: _Words) -> tuple[_Words, _Words]:
 
 
 def _fits(one: _Word, other: _Word) -> bool:
-    """A word stands for the other: as its initial, its beginning, its short form or another spelling of it."""
+    """A word stands for the other: as its initial, its short form or another spelling of it."""
     a, b = one.letters, other.letters
     if one.initial or other.initial:
         return a[0] == b[0]
-    return (one.cut and b.startswith(a)) or (other.cut and a.startswith(b)) or one_given_name(a, b)
+    return one_given_name(a, b)

@@ -1,8 +1,7 @@
 """The author lists of one paper united: for each position every name that its pages print there.
 
 Of several lists the most complete counts. A name of another list belongs to a position when it is the same name; a
-spelling of that name and of no other in the list; the same words in another order; or, in lists that otherwise agree,
-the same position and family name ("Jenya Pergament", "Evgenya Pergament").
+spelling of that name and of no other in the list; or the same words in another order.
 """
 
 from collections import defaultdict
@@ -13,10 +12,7 @@ from etl.resolve.keys.name_similarity import alike
 from etl.resolve.keys.names import Name, name
 from etl.resolve.papers.groups import Naming, PaperGroup
 
-_WHY: Mapping[str, str] = {
-    "like-name": "the names are alike, and stand in two lists of one paper",
-    "same-place": "the family name and the place are the same in two lists of one paper that agree elsewhere",
-}
+_WHY: Mapping[str, str] = {"like-name": "the names are alike, and stand in two lists of one paper"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +136,9 @@ def _matched(best: Sequence[Name], other: Sequence[Name]) -> Iterator[tuple[int,
         if (found := equal.pop(two.key, None)) is not None:
             del left[found], right[place]
             yield found, place, "same-name"
-    agree = len(left) < len(best)
     for place, two in list(right.items()):
         like = [found for found, one in left.items() if alike(one.printed, two.printed)]
         back = [p for p, again in right.items() if len(like) == 1 and alike(left[like[0]].printed, again.printed)]
         if len(like) == 1 and back == [place]:
             del left[like[0]], right[place]
             yield like[0], place, "like-name"
-    if agree and len(best) == len(other):
-        for place in sorted(left.keys() & right.keys()):
-            one, two = left[place], right[place]
-            if one.words[-1:] == two.words[-1:] != () and not (one.abbreviated or two.abbreviated):
-                yield place, place, "same-place"

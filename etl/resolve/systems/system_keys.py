@@ -4,7 +4,7 @@
 2. any other system that a paper introduces is a thing of its own: two papers may give two things one name;
 3. a name that exactly one paper introduces means that one wherever else it stands, when it is coined: a word or four
    letters must be a baseline there, and fewer letters must have the same long form;
-4. every other name is one node, and an alias that stands for one name only is that name.
+4. every other name is one node.
 
 The user's overrides come last, and win.
 """
@@ -154,8 +154,7 @@ class SystemKeys:
         for place, local in enumerate(self._locals):
             if found[place] is None:
                 found[place] = self._introduced_elsewhere(local, meant)
-        same = self._same_names(local for local, key in zip(self._locals, found, strict=True) if key is None)
-        every = [key or self._plain(same.find(local.key)) for local, key in zip(self._locals, found, strict=True)]
+        every = [key or self._plain(local.key) for local, key in zip(self._locals, found, strict=True)]
         united = self._overrides(every)
         for key, merge in self._merges:
             self._decisions.record(united.get(key, key), merge)
@@ -201,31 +200,6 @@ class SystemKeys:
         """A title of its paper, or what the paper is called."""
         group = self._groups[local.paper]
         return next((plain(m.record.title.words) for m in group.members if m.record.title), group.key)
-
-    def _same_names(self, locals_: Iterable[PaperSystem]) -> Partition[str]:
-        """Names that papers use for one thing, and aliases that stand for one name only."""
-        same: Partition[str] = Partition()
-        meanings: defaultdict[str, set[str]] = defaultdict(set)
-        names: dict[str, str] = {}
-        for local in locals_:
-            for name in local.names:
-                same.join(local.key, keys.name(name))
-                names.setdefault(keys.name(name), name)
-            for alias in map(keys.name, local.aliases):
-                meanings[alias].add(local.key)
-        joined: list[tuple[str, str]] = []
-        for alias in sorted(meanings.keys() & names.keys()):
-            stands_for = {same.find(name) for name in meanings[alias]}
-            (name, *others) = sorted(stands_for)
-            apart = self._decisions.apart("system", self._plain(alias))
-            if not others and name != same.find(alias) and self._plain(name) not in apart:
-                same.join(alias, name)
-                joined.append((alias, name))
-        for alias, name in joined:
-            key = self._plain(same.find(alias))
-            because = "a paper gives one as another name of the other"
-            self._merges.append((key, Merge("system", "alias", (names[alias], names[name]), because)))
-        return same
 
     def _overrides(self, every: Sequence[str]) -> Mapping[str, str]:
         """Key → the key of what the user says it is; known software stays, else the least."""

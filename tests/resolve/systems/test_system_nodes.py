@@ -155,19 +155,6 @@ def test_a_key_does_not_depend_on_other_papers() -> None:
     assert alone == among.links["a"][0].system
 
 
-def test_an_alias_of_one_name_is_that_name_everywhere() -> None:
-    """An alias that stands for two names in two papers stays a name of its own."""
-    clear = resolved(paper("a", system("Kestrel", "used", "KS")), paper("b", system("KS")))
-    unclear = resolved(
-        paper("a", system("Kestrel", "used", "KS")),
-        paper("b", system("KS")),
-        paper("c", system("Kelpie", "used", "KS")),
-    )
-
-    assert 1 == len(clear.nodes)
-    assert ["kelpie", "kestrel", "ks"] == [node.key for node in unclear.nodes]
-
-
 def test_a_paper_is_linked_once_with_its_strongest_part() -> None:
     """Two records that differ give one link, with the evidence of both."""
     (link,) = resolved(
