@@ -82,12 +82,6 @@ class CoauthorEvidence:
                 found.setdefault(self._given.keys[author], authorship)
         return found
 
-    def companions(self, places: Iterable[int]) -> set[int]:
-        """Keys of the names of co-authors, and perhaps of the own names: fast, to see that two names share nobody."""
-        given = self._given
-        papers = (given.of(given.paper(authorship)) for authorship in places)
-        return {key for of in papers if len(of) <= _MANY for key in given.keys[of.start : of.stop]}
-
     def _sharing_authors(self, places: Iterable[int]) -> Iterator[tuple[int, Sequence[int]]]:
         """The authorships with each co-author, by the key of the name, and the name as the first has it."""
         found: defaultdict[int, list[int]] = defaultdict(list)

@@ -14,9 +14,9 @@ from etl.resolve.people.name_frequency import expected, namesakes, order
 DOUBT = 0.5
 """Expected namesakes at which a name no longer identifies a person."""
 
-RARE, SHORT, TURNED, PLAIN, MARKED = (1 << place for place in range(5))
+RARE, SHORT, TURNED, PLAIN = (1 << place for place in range(4))
 """The name alone identifies a person; its given names are initials; the other order of its words is more usual; it is
-shown as it is printed; it is shortened, or has more than a given name and a family name."""
+shown as it is printed."""
 
 
 class NameTable:
@@ -70,8 +70,6 @@ class NameTable:
         marks |= SHORT if one.abbreviated else 0
         if namesakes(one) < DOUBT:
             marks |= RARE | TURNED if order(words[::-1]) > order(words) else RARE
-        if len(words) > 2 or 1 in map(len, words):
-            marks |= MARKED
         self.marks.append(marks)
         self.key.append(self._keys.setdefault(one.key, len(self._keys)))
         family = f"{words[-1]} {words[0][0]}" if len(words) > 1 else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from etl.display import many
@@ -18,7 +18,6 @@ from etl.resolve.keys.name_similarity import alike
 from etl.resolve.keys.names import Name
 from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.coauthor_evidence import CoauthorEvidence, Tie
-from etl.resolve.people.name_table import MARKED
 from etl.resolve.people.person_union import BY_USER, PLACE, PersonUnion, earlier
 
 
@@ -139,54 +138,18 @@ def _keep_apart(union: PersonUnion, one: int, persons: Sequence[int]) -> None:
 
 def _spellings(union: PersonUnion, ties: CoauthorEvidence) -> None:
     """A shortened or lengthened name is the one person that it shares a co-author with and whose name it may be."""
-    given, name_table = union.given, union.given.name_table
-    wanted = _families(union)
+    given = union.given
     members: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
     for number in range(len(given)):
-        family = name_table.family[given.name(number)]
-        if family >= 0 and wanted[family]:
-            members[family].append(number)
+        members[given.name_table.family[given.name(number)]].append(number)
+    members.pop(-1, None)  # names of a single word
     for _, authorships in sorted(members.items()):
-        _family(union, ties, authorships)
-
-
-def _families(union: PersonUnion) -> bytearray:
-    """1 for each family in which several names begin with one letter, one of them shortened or lengthened."""
-    name_table = union.given.name_table
-    families = 1 + max(name_table.family, default=0)
-    several, marked, first = bytearray(families), bytearray(families), array("i", [-1]) * families
-    for family, key, marks in zip(name_table.family, name_table.key, name_table.marks, strict=True):
-        if family >= 0:
-            if first[family] < 0:
-                first[family] = key
-            several[family] |= first[family] != key
-            marked[family] |= bool(marks & MARKED)
-    return bytearray(one & other for one, other in zip(several, marked, strict=True))
-
-
-def _family(union: PersonUnion, ties: CoauthorEvidence, authorships: Sequence[int]) -> None:
-    """The names of one family whose given names begin with one letter: those near each other wrote with somebody."""
-    given = union.given
-    names = {number: given.name_table[number] for number in {*map(given.name, authorships)}}
-    by_name: defaultdict[Name, list[int]] = defaultdict(list)
-    for number in authorships:
-        by_name[names[given.name(number)]].append(number)
-    begun = {name.words[0] for name in by_name if _marked(name)}
-    beginnings = {word[:length] for word in begun for length in range(1, len(word) + 1)}
-    may_be = [name for name in by_name if name.words[0] in beginnings or _begins(name.words[0], begun)]
-    met: defaultdict[int, list[int]] = defaultdict(list)
-    for at, name in enumerate(may_be):
-        for author in ties.companions(by_name[name]):
-            met[author].append(at)
-    for short in sorted(filter(_marked, may_be), key=lambda one: (one.key, one.shown)):
-        places = {at for author in ties.companions(by_name[short]) for at in met[author]}
-        near = (one for one in map(may_be.__getitem__, sorted(places)) if one.key != short.key)
-        _spelling(union, ties, by_name[short], [by_name[one] for one in near if _may_be(short, one)])
-
-
-def _begins(word: str, begun: Collection[str]) -> bool:
-    """The word begins with one of those."""
-    return any(word[:length] in begun for length in range(1, len(word)))
+        by_name: defaultdict[Name, list[int]] = defaultdict(list)
+        for number in authorships:
+            by_name[given.best(number)].append(number)
+        for short in sorted(filter(_marked, by_name), key=lambda one: (one.key, one.shown)):
+            others = [by_name[one] for one in by_name if one.key != short.key and _may_be(short, one)]
+            _spelling(union, ties, by_name[short], others)
 
 
 def _marked(name: Name) -> bool:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from etl.resolve.keys.names import name
 from etl.resolve.people.name_frequency import namesakes
-from etl.resolve.people.name_table import DOUBT, MARKED, PLAIN, RARE, SHORT, NameTable
+from etl.resolve.people.name_table import DOUBT, PLAIN, RARE, SHORT, NameTable
 
 NAMES = ["Ada Swift", "A. Swift", "ADA SWIFT", "Wei Wang", "Wang Wei", "Yu (Emma) Wang", "Zoë Adler", "", "Ada"]
 
@@ -44,7 +44,6 @@ def test_columns_tell_what_names_tell(printed: list[str]) -> None:
         assert namesakes(one) == name_table.likely(number)
         assert (namesakes(one) < DOUBT) == bool(marks & RARE)
         assert one.abbreviated == bool(marks & SHORT)
-        assert (len(one.words) > 2 or any(len(word) == 1 for word in one.words)) == bool(marks & MARKED)
         assert bool(marks & PLAIN) == (one.shown == one.printed and not one.alternatives)
 
 
