@@ -7,9 +7,7 @@ from etl import store
 from etl.export.comparison import factor
 from etl.export.tables import BAR, filled
 from etl.model.claim_properties import CLAIM_PROPERTIES
-from etl.report import rows
 from etl.report.asked import Row, questions
-from etl.report.rows import READ_FROM
 from etl.report.things import (
     Baseline,
     Claim,
@@ -27,12 +25,13 @@ from etl.report.things import (
 Rows = tuple[Row, ...]
 
 
-def contents(graph: store.Graph, lines: Iterable[str] | None = None) -> Contents:
-    """All that a report shows of a graph, whose N-Triples `lines` may be at hand. Raises QueryError for a question."""
-    found = rows.tables(store.by_subject(graph) if lines is None else lines)
-    for name, question in questions().items():
-        if name not in found:
-            found[name] = tuple(filled(store.sorted_rows(graph, question.text)))
+READ_FROM = "wasDerivedFrom"
+"""The role of pages among the links of a paper."""
+
+
+def contents(graph: store.Graph) -> Contents:
+    """All that a report shows of a graph. Raises QueryError for a question."""
+    found = {name: tuple(filled(store.sorted_rows(graph, one.text))) for name, one in questions().items()}
     links = _grouped(found["report/links"], "paperIri")
     of_system = _grouped(found["report/links"], "thingIri")
     claims = _claims(found)

@@ -40,9 +40,7 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
         raise GraphError(f"{statements} is damaged: `mlsys-kg pipeline` makes it again")
     size = statements.stat().st_size
     large = size // 1_000_000 if size > console.MOST else 0
-    with statements.open(encoding="utf-8", newline="\n") as lines:
-        found = contents(store.opened(build / "store"), lines)
-    site = pages.of_contents(found, document, large, together)
+    site = pages.of_contents(contents(store.opened(build / "store")), document, large, together)
     with staging.replacing(out, _KIND) as folder:
         _write(folder, pages.pages(site))
         shutil.copytree(ASSETS, folder / "assets")

@@ -11,10 +11,9 @@ from etl import versions
 from etl.model import Page
 from etl.work.executor import shared, worked
 from etl.work.findings_cache import FindingsCache, Row
-from etl.work.job import Job, outcomes
+from etl.work.job import Job, Reader, outcomes
 from etl.work.outcome import Outcome
 from etl.work.processes import Processes, available
-from etl.work.reader import Reader
 
 __all__ = ["Each", "FindingsCache", "Outcome", "Reader", "Row", "done", "hands", "outcomes"]
 

@@ -1,3 +1,5 @@
+"""The reader of a run as it goes to workers; pages to outcomes are in test_page."""
+
 from __future__ import annotations
 
 import hashlib
