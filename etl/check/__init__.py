@@ -27,8 +27,7 @@ _SUMMARY = re.compile(r"^#\+ summary: *(.+)$", re.MULTILINE)  # #+ summary: a cl
 def violations(path: Path) -> tuple[Violation, ...]:
     """What breaks a rule in a graph file or a store, sorted by rule and node; empty when all is well.
 
-    Costs about 12 µs a statement: the shapes somewhat more than the queries. Raises GraphError when the graph cannot be
-    loaded.
+    Costs about 30 µs a statement, two thirds of it for the shapes. Raises GraphError when the graph cannot be loaded.
     """
     from etl.check import shapes  # noqa: PLC0415  # rdflib and pySHACL
 

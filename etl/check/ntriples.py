@@ -33,11 +33,6 @@ def _term(text: str) -> URIRef | BNode | Literal:
     return Literal(words, datatype=_node(kind) if kind else None, normalize=False)
 
 
-def words(text: str) -> str:
-    """What a term says: the text of a literal, the address of an IRI."""
-    return literal(text)[0] if text.startswith('"') else text.strip("<>")
-
-
 @lru_cache(maxsize=65536)
 def _node(text: str) -> URIRef | BNode:
     return BNode(text[2:]) if text.startswith("_:") else URIRef(text[1:-1])

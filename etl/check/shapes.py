@@ -1,8 +1,7 @@
 """Rules over one node: the SHACL shapes of ontology/shapes.ttl, run by pySHACL.
 
 https://www.w3.org/TR/shacl/ . A shape looks at nothing but its focus node, so the graph is cut between subjects and
-checked a part at a time; time grows with the graph, memory does not. Most nodes pass the screen, which is six times as
-fast; what pySHACL says of the others is what counts.
+checked a part at a time; time grows with the graph, memory does not.
 """
 
 from __future__ import annotations
@@ -11,10 +10,11 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+import pyshacl
 from rdflib import SH, Graph
 
 from etl import assets
-from etl.check import ntriples, screen
+from etl.check import ntriples
 from etl.model import Violation
 
 if TYPE_CHECKING:
@@ -36,12 +36,7 @@ def violations(lines: Iterable[str], shapes: Path = SHAPES) -> Iterator[Violatio
 
 def broken(part: Sequence[str], shapes: Path = SHAPES) -> tuple[Violation, ...]:
     """What breaks a shape in the lines of some subjects."""
-    doubtful = screen.of_file(shapes).doubtful(part)
-    if not doubtful:
-        return ()
-    import pyshacl  # noqa: PLC0415  # a quarter of a second, and most graphs have no such node
-
-    conforms, report, _ = pyshacl.validate(ntriples.graph(doubtful), shacl_graph=_rules(shapes), inplace=True)
+    conforms, report, _ = pyshacl.validate(ntriples.graph(part), shacl_graph=_rules(shapes), inplace=True)
     return () if conforms else tuple(_read(report))
 
 
