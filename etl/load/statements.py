@@ -64,17 +64,20 @@ class Statements:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Statements]:
-    """The statements of a file, held open, or of a store; what is no sorted N-Triples is sorted. Raises GraphError."""
-    if path.suffix == ".nt" and path.is_file():
-        with path.open("rb") as file:
-            if found := _read(file):
-                yield found
-                return
+    """The statements of a file or of a store, in a file without a name. Raises GraphError."""
+    digest, count = hashlib.sha256(), 0
+    classes: Counter[str] = Counter()
     with tempfile.TemporaryFile() as file:
-        file.writelines(block.encode() for block in store.subjects(path))
-        if not (found := _read(file)):
-            raise GraphError(f"cannot send {path}: {_reason(file)}")
-        yield found
+        for line in (line for block in store.subjects(path) for line in block.encode().splitlines(keepends=True)):
+            if not _PLAIN.fullmatch(line):
+                raise GraphError(f"cannot send {path}: {_reason(line)}")
+            file.write(line)
+            digest.update(line)
+            count += 1
+            _, predicate, rest = line.split(b" ", 2)
+            if predicate == A and rest.startswith(b"<"):
+                classes[rest[1:-4].decode()] += 1
+        yield Statements(file, digest.hexdigest(), count, tuple(sorted(classes.items())))
 
 
 def as_sparql(line: bytes) -> str:
@@ -91,40 +94,11 @@ def _unescaped(escape: re.Match[str]) -> str:
     return escape[0] if "\ud800" <= character <= "\udfff" else _SHORT.get(character, character)
 
 
-def _read(file: BinaryIO) -> Statements | None:
-    """What the lines come to; nothing when one of them is not plain, or not behind the one before."""
-    file.seek(0)
-    digest, count, before = hashlib.sha256(), 0, b""
-    classes: Counter[bytes] = Counter()
-    for line in file:
-        if line <= before or not _is_plain(line):
-            return None
-        before = line
-        digest.update(line)
-        count += 1
-        _, predicate, rest = line.split(b" ", 2)
-        if predicate == A and rest.startswith(b"<"):
-            classes[rest[1:-4]] += 1
-    return Statements(
-        file, digest.hexdigest(), count, tuple(sorted((name.decode(), size) for name, size in classes.items()))
-    )
-
-
-def _is_plain(line: bytes) -> bool:
-    try:
-        line.decode()
-    except UnicodeDecodeError:
-        return False
-    return _PLAIN.fullmatch(line) is not None
-
-
-def _reason(file: BinaryIO) -> str:
-    """What is wrong with the first line that is not plain."""
-    file.seek(0)
-    line = next((line for line in file if not _is_plain(line)), b"")
+def _reason(line: bytes) -> str:
+    """What is wrong with a line that is not plain."""
     if _BLANK.match(line):
         return "it has blank nodes, which would be others each time they are sent: give them IRIs"
-    return f"it holds what is no plain statement: {line.decode('utf-8', 'replace').strip()[:100]!r}"
+    return f"it holds what is no plain statement: {line.decode().strip()[:100]!r}"
 
 
 def _batch(lines: list[bytes]) -> Batch:
