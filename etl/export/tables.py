@@ -45,7 +45,7 @@ def claims(source: Path, file: Path) -> None:
 
 def answer(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = MappingProxyType({})) -> Table:
     """The rows of a query of queries/tables/. Raises QueryError when it fails."""
-    return store.sorted_rows(graph, (FOLDER / f"{name}.rq").read_text(encoding="utf-8"), bindings)
+    return store.rows(graph, (FOLDER / f"{name}.rq").read_text(encoding="utf-8"), bindings)
 
 
 def rows(

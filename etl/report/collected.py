@@ -31,7 +31,7 @@ READ_FROM = "wasDerivedFrom"
 
 def contents(graph: store.Graph) -> Contents:
     """All that a report shows of a graph. Raises QueryError for a question."""
-    found = {name: tuple(filled(store.sorted_rows(graph, one.text))) for name, one in questions().items()}
+    found = {name: tuple(filled(store.rows(graph, one.text))) for name, one in questions().items()}
     links = _grouped(found["report/links"], "paperIri")
     of_system = _grouped(found["report/links"], "thingIri")
     claims = _claims(found)

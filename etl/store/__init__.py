@@ -1,7 +1,7 @@
 """N-Triples to a pyoxigraph store and back; query text to rows; statements to Turtle. pyoxigraph lives here."""
 
 from etl.model import Iri, Term
-from etl.store.answers import is_update, rows, sorted_rows
+from etl.store.answers import is_update, rows
 from etl.store.graphs import FORMATS, Graph, by_subject, count, opened, parsed, statements, subjects, write
 from etl.store.ordered import Stretch, cuts, lines, literal
 from etl.store.pretty import turtle
@@ -21,7 +21,6 @@ __all__ = [
     "opened",
     "parsed",
     "rows",
-    "sorted_rows",
     "statements",
     "subjects",
     "turtle",

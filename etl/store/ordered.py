@@ -1,12 +1,14 @@
-"""N-Triples as text: a file that the pipeline wrote is read a stretch at a time; escapes are undone."""
+"""N-Triples as text: a file that the pipeline wrote is read a stretch at a time; what a literal says."""
 
 import os
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+import pyoxigraph as ox
+
 _BYTES = 1_000_000
+_STRING = ox.NamedNode("http://www.w3.org/2001/XMLSchema#string")
 
 Stretch = tuple[int, int]
 """Two offsets of a file, in bytes, between subjects."""
@@ -44,27 +46,10 @@ def _next_subject(file: BinaryIO, place: int) -> int:
     return place
 
 
-_SHORT = {"t": "\t", "b": "\b", "n": "\n", "r": "\r", "f": "\f", '"': '"', "'": "'", "\\": "\\"}
-_ESCAPE = re.compile(
-    r"""
-      \\ (?: u([0-9A-Fa-f]{4})     # \u202E
-           | U([0-9A-Fa-f]{8})     # \U0001F600
-           | ([tbnrf"'\\])         # \n
-         )
-    """,
-    re.VERBOSE,
-)
-
-
 def literal(term: str) -> tuple[str, str, str]:
     """What a literal says, its datatype as an IRI in angle brackets, its language; nothing for what it has not."""
-    quoted, _, suffix = term.rpartition('"')
-    kind, language = suffix.partition("^^")[2], suffix.partition("@")[2] if suffix.startswith("@") else ""
-    return unescaped(quoted[1:]), kind, language
-
-
-def unescaped(words: str) -> str:
-    """The text that stands between the quotation marks of a literal, as it is meant."""
-    if "\\" not in words:
-        return words
-    return _ESCAPE.sub(lambda at: chr(int(at[1] or at[2], 16)) if at[1] or at[2] else _SHORT[at[3]], words)
+    found = next(ox.parse(f"<s:s> <p:p> {term} .", ox.RdfFormat.N_TRIPLES)).object
+    assert isinstance(found, ox.Literal)
+    if found.language:
+        return found.value, "", f"{found.language}--{found.direction}" if found.direction else found.language
+    return found.value, "" if found.datatype == _STRING else str(found.datatype), ""

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
-from command import GRAPH
 from corpora import AWKWARD, lines_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl import assets, store
+from etl import store
 from etl.errors import GraphError, QueryError
-from etl.model import Integer, Iri, Number, Table, Term, Truth
+from etl.model import Integer, Iri, Number, Table, Truth
 from etl.store import answers
 
 _PREFIXES = """
 PREFIX kg: <https://w3id.org/mlsys-kg/ontology#>
 PREFIX skos: <http://www.w3.org/2004/02/skos/core#>
 """
-_SORTED = sorted(path for name in ("tables", "report") for path in (assets.QUERIES / name).glob("*.rq"))
 _TURTLE = """
 @prefix x: <http://x.example/> .
 x:a x:name "Alpha" ; x:size 1.50 ; x:big false ; x:count 3 ; x:next x:b .
@@ -216,49 +212,3 @@ def test_a_graph_that_is_missing_says_so(tmp_path: Path) -> None:
     """Rows of a path open it first."""
     with pytest.raises(GraphError, match="No such file"):
         store.rows(tmp_path / "none.ttl", "ASK {}")
-
-
-@pytest.mark.parametrize("path", _SORTED, ids=lambda path: path.stem)
-def test_rows_come_as_the_engine_sorts_them(path: Path, rich: Path) -> None:
-    """Of every table, and of names that are all awkward."""
-    for graph in (GRAPH, rich):
-        query = path.read_text(encoding="utf-8")
-        assert store.sorted_rows(graph, query) == store.rows(graph, query)
-
-
-def test_empty_cells_come_first_and_iris_before_texts() -> None:
-    """As SPARQL has it."""
-    query = 'SELECT ?a WHERE { VALUES ?a { "b" UNDEF <urn:z> "\U0001d4b3" "\uffee" <urn:a> } }\nORDER BY ?a\n'
-
-    answer = store.sorted_rows(GRAPH, query)
-
-    assert answer == store.rows(GRAPH, query)
-    assert [row[0] for row in answer.rows] == [None, "urn:a", "urn:z", "b", "\uffee", "\U0001d4b3"]
-
-
-@pytest.mark.parametrize(
-    "query",
-    [
-        "SELECT ?a WHERE { VALUES ?a { 10 9 UNDEF } }\nORDER BY ?a",
-        "SELECT ?a WHERE { VALUES (?a ?b) { (1 'b') (2 'a') } }\nORDER BY ?b",
-        "SELECT ?a WHERE { VALUES ?a { 'a' 'b' } }\nORDER BY DESC(?a)",
-        "SELECT ?a WHERE { VALUES ?a { 'b' 'a' 'c' } }\nORDER BY ?a LIMIT 1",
-    ],
-)
-def test_the_engine_sorts_all_else(query: str) -> None:
-    """Numbers, what is not in the answer, from the largest, and the first rows alone."""
-    assert store.sorted_rows(GRAPH, query) == store.rows(GRAPH, query)
-
-
-def test_the_tables_are_sorted_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine is never asked to sort the rows of people: that took longer than to answer."""
-    asked: list[str] = []
-
-    def noted(graph: Path, query: str, bindings: Mapping[str, Term]) -> Table:
-        asked.append(query)
-        return store.rows(graph, query, bindings)
-
-    monkeypatch.setattr(answers, "rows", noted)
-    store.sorted_rows(GRAPH, (assets.QUERIES / "tables" / "people.rq").read_text(encoding="utf-8"))
-
-    assert [bool(re.search(r"^ORDER BY", query, re.MULTILINE)) for query in asked] == [False]
