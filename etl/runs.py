@@ -124,7 +124,6 @@ def report(
 
 
 def text(document: Mapping[str, Any]) -> str:
-    """The text of run.json."""
     return escaped(json.dumps(document, ensure_ascii=False, indent=1)) + "\n"
 
 

@@ -28,7 +28,6 @@ def cell(text: str | None) -> str:
 
 
 def line(cells: Iterable[str | None]) -> str:
-    """A line of CSV."""
     return ",".join(map(cell, cells)) + "\n"
 
 

@@ -46,7 +46,6 @@ class Program(click.Group):
             return super().make_context(*arguments, **others)
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the command."""
         with _coded():
             result = super().invoke(ctx)
             sys.stdout.flush()

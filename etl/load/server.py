@@ -92,7 +92,6 @@ class Server:
         return LoadError(f"{self.addresses.query} answers with {what}: check the address")
 
     def update(self, text: str) -> Reply:
-        """What it answers to an update."""
         return self.patience.until_answered(lambda: _update_reply(self.sender, self.addresses.update, text))
 
     def updated(self, text: str) -> None:

@@ -180,7 +180,6 @@ class Examples:
     iris: set[str] = field(default_factory=set)
 
     def noted(self, blocks: Iterable[str]) -> Iterator[str]:
-        """The same blocks."""
         left = {f"<{namespace}" for namespace in self.namespaces}
         for lines in blocks:
             for found in [one for one in left if lines.startswith(one)]:

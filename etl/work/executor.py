@@ -100,7 +100,6 @@ def batches(pages: Iterable[Page]) -> Iterator[Batch]:
 
 
 def _allowed(batch: Batch) -> float:
-    """Seconds that a batch may take."""
     return _LEAST + sum(len(page.text) for page in batch) / _PACE
 
 

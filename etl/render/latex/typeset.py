@@ -143,7 +143,6 @@ class _Setter:
             self.found[-1] = Block(tag, [])
 
     def _end(self, name: str) -> None:
-        """End a line or a paragraph."""
         if name in commands.ENDS_PARAGRAPH:
             self._block("p")
         else:

@@ -20,7 +20,6 @@ class Products:
         self._printed = Labels()
 
     def take(self, group: PaperGroup) -> None:
-        """Take the hardware of a paper."""
         for hardware in (one for member in group.members for one in member.hardware):
             if hardware.broader is not None and (key := self._key(hardware)) not in self._vocabulary:
                 self._printed.add(key, plain(hardware.label), hardware.broader)

@@ -16,7 +16,6 @@ class Workloads:
         self._printed = Labels()
 
     def take(self, group: PaperGroup) -> None:
-        """Take the workloads of a paper."""
         for workload in (one for member in group.members for one in member.workloads):
             self._printed.add(_key(workload), plain(workload.name), workload.kind)
 

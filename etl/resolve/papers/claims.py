@@ -165,5 +165,4 @@ def _keys(names: Iterable[str], table: Names) -> list[str]:
 
 
 def _fullness(claim: Claim) -> int:
-    """How many fields have a value."""
     return sum(getattr(claim, field) not in {None, ()} for field in _FIELDS)

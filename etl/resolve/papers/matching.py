@@ -177,7 +177,6 @@ def _like_title(union: PaperUnion) -> None:
 
 
 def _title(record: Record) -> tuple[str, ...]:
-    """The words of a title."""
     return titles.words(titles.cleaned(record.title.words)) if record.title else ()
 
 

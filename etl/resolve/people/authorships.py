@@ -78,11 +78,9 @@ class Authorships:
         return len(self._papers)
 
     def paper(self, number: int) -> int:
-        """The number of the paper."""
         return self._papers[number]
 
     def of(self, paper: int) -> range:
-        """The authorships of one paper."""
         return range(self._first[paper], self._first[paper + 1])
 
     def where(self, number: int) -> tuple[str, int]:
@@ -128,7 +126,6 @@ class Authorships:
         return self._by_venues[self._venues[self._papers[number]]]
 
     def title(self, number: int) -> str:
-        """A title of the paper."""
         records = (member.record for member in self._groups[self._papers[number]].members)
         return next((record.title.words for record in records if record.title), "")
 

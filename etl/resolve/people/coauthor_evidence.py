@@ -35,7 +35,6 @@ class Tie:
         return 1 / (1 + self.expected)
 
     def because(self, given: Authorships) -> str:
-        """What they have in common."""
         if isinstance(self.shared, str):
             return f"both are at {self.shared}"
         return f"both wrote with {given.name_table[self.shared].shown}"

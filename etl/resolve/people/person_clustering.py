@@ -42,7 +42,6 @@ class PersonClusters:
 
 
 def clusters(given: Authorships, decisions: Decisions) -> PersonClusters:
-    """Cluster the authorships of all papers."""
     union = PersonUnion(given, decisions)
     ties = CoauthorEvidence(given)
     _overrides(union)

@@ -76,7 +76,6 @@ def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:
 
 
 def _person(persons: PersonClusters, one: int, numbers: Sequence[int]) -> Person:
-    """The person at these places."""
     given, name_table, key = persons.given, persons.given.name_table, persons.keys[one]
     replaced = tuple(sorted([name for name in persons.replaced(numbers) - {key} if not is_one(persons.keys, name)]))
     names = Counter([name for number in numbers for name, _ in given.forms(number)])

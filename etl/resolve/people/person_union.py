@@ -133,7 +133,6 @@ class PersonUnion:
         return min(_place_key(form.name.key, naming[0], form.again) for naming in form.sources)
 
     def _papers(self, node: int) -> set[int]:
-        """The papers of a person."""
         if node not in self._wrote:
             wrote = (self._one[node], *self._more.get(node, ())) if self._one[node] >= 0 else ()
             self._wrote[node] = set(map(self.given.paper, wrote))

@@ -36,7 +36,6 @@ class Systems:
         """Of each paper the first of its systems among all."""
 
     def take(self, group: PaperGroup) -> None:
-        """Take the systems of a paper."""
         self._locals += [local(group.at, entries) for entries in _entries(group)]
         self._first.append(len(self._locals))
 
@@ -114,7 +113,6 @@ class _Known:
 
 
 def _linked(group: PaperGroup, known: _Known) -> Linked[SystemLink]:
-    """The systems of a paper."""
     if not any(member.systems for member in group.members):
         return NOTHING
     in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
