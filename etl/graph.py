@@ -4,13 +4,13 @@ Where there is much, processes do it, also when it is only one: what the jobs ha
 """
 
 import shutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from etl import check, rdf, store, work
+from etl import check, rdf, sorting, store, work
 from etl.model import Violation
 
 NAME = "graph.nt"
@@ -39,7 +39,7 @@ def finished(folder: Path, names: rdf.Names, workers: int | None) -> tuple[int, 
     path, rules = folder / NAME, check.rules()
     size = path.stat().st_size
     with work.hands(workers, much=size > _MUCH, seconds=_LEAST + size / _PACE) as each:
-        looks = (partial(check.of_nodes, path, part) for part in store.cuts(path))
+        looks = (partial(check.of_nodes, part) for part in _pieces(path))
         asks = (partial(check.of_rules, folder / "store", rules[share::_SHARES]) for share in range(_SHARES))
         first = (
             partial(_load, folder),
@@ -48,6 +48,11 @@ def finished(folder: Path, names: rdf.Names, workers: int | None) -> tuple[int, 
         loaded, _, *broken = each(_do, chain[Any](first, looks))
         broken += each(_do, asks)
     return loaded, check.in_order(chain.from_iterable(broken))
+
+
+def _pieces(path: Path) -> Iterator[list[str]]:
+    with path.open(encoding="utf-8", newline="\n") as lines:
+        yield from sorting.pieces(sorting.grouped(lines))
 
 
 def _do(job: Callable[[], Any]) -> Any:  # noqa: ANN401  # whatever the job gives

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Self
 
+AT_ONCE = 1_000_000
 _HELD = 8_000_000
 """Characters of blocks that are held before they are put away as a part."""
 _BETWEEN = "\0"
@@ -26,6 +27,20 @@ def subject(block: str) -> str:
 def grouped(lines: Iterable[str]) -> Iterator[str]:
     """A block for each run of lines about one subject."""
     return ("".join(sorted(set(same))) for _, same in groupby(lines, subject))
+
+
+def pieces(blocks: Iterable[str]) -> Iterator[list[str]]:
+    """Blocks, some at a time: of some `AT_ONCE` characters together."""
+    piece: list[str] = []
+    held = 0
+    for block in blocks:
+        piece.append(block)
+        held += len(block)
+        if held > AT_ONCE:
+            yield piece
+            piece, held = [], 0
+    if piece:
+        yield piece
 
 
 class Sorted:

@@ -12,10 +12,9 @@ from etl import assets, store
 from etl.model import Violation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from etl.store import Stretch
 
 __all__ = ["FOLDER", "in_order", "of_nodes", "of_rules", "rules", "violations"]
 
@@ -32,14 +31,14 @@ def violations(path: Path) -> tuple[Violation, ...]:
     from etl.check import shapes  # noqa: PLC0415  # rdflib and pySHACL
 
     graph = store.opened(path)
-    return in_order((*of_rules(graph, rules()), *shapes.violations(store.by_subject(graph))))
+    return in_order((*of_rules(graph, rules()), *shapes.violations(store.subjects(graph))))
 
 
-def of_nodes(path: Path, part: Stretch) -> tuple[Violation, ...]:
-    """What breaks a shape in a stretch of an N-Triples file between two subjects."""
+def of_nodes(blocks: Sequence[str]) -> tuple[Violation, ...]:
+    """What breaks a shape in the N-Triples of some subjects."""
     from etl.check import shapes  # noqa: PLC0415
 
-    return shapes.broken(store.lines(path, part))
+    return shapes.broken(blocks)
 
 
 def rules(folder: Path = FOLDER) -> list[Path]:

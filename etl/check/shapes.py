@@ -7,7 +7,7 @@ checked a part at a time; time grows with the graph, memory does not.
 from __future__ import annotations
 
 from functools import cache
-from itertools import groupby
+from io import StringIO
 from typing import TYPE_CHECKING
 
 import pyshacl
@@ -16,44 +16,33 @@ from rdflib import SH, Graph
 from etl import assets
 from etl.check import ntriples
 from etl.model import Violation
+from etl.sorting import pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from rdflib.term import Node
 
 SHAPES = assets.ONTOLOGY / "shapes.ttl"
 
-_AT_ONCE = 20_000
 
-
-def violations(lines: Iterable[str], shapes: Path = SHAPES) -> Iterator[Violation]:
-    """What breaks a shape in N-Triples lines, those of one subject together, as `etl.store` prints them."""
-    for part in _parts(lines):
+def violations(blocks: Iterable[str], shapes: Path = SHAPES) -> Iterator[Violation]:
+    """What breaks a shape in N-Triples, as `etl.store` prints them; each block is all about one subject."""
+    for part in pieces(blocks):
         yield from broken(part, shapes)
 
 
-def broken(part: Sequence[str], shapes: Path = SHAPES) -> tuple[Violation, ...]:
-    """What breaks a shape in the lines of some subjects."""
-    conforms, report, _ = pyshacl.validate(ntriples.graph(part), shacl_graph=_rules(shapes), inplace=True)
+def broken(part: Iterable[str], shapes: Path = SHAPES) -> tuple[Violation, ...]:
+    """What breaks a shape in the blocks of some subjects."""
+    lines = StringIO("".join(part))
+    conforms, report, _ = pyshacl.validate(ntriples.graph(lines), shacl_graph=_rules(shapes), inplace=True)
     return () if conforms else tuple(_read(report))
 
 
 @cache
 def _rules(shapes: Path) -> Graph:
     return Graph().parse(shapes, format="turtle")
-
-
-def _parts(lines: Iterable[str]) -> Iterator[list[str]]:
-    """Lines of whole subjects, some thousands at once."""
-    part: list[str] = []
-    for _, same in groupby(lines, lambda line: line.split(" ", 1)[0]):
-        part += same
-        if len(part) >= _AT_ONCE:
-            yield part
-            part = []
-    yield part
 
 
 def _read(report: Graph) -> Iterator[Violation]:

@@ -28,6 +28,7 @@ _AT_ONCE = 24_000_000
 """Bytes of a file that are loaded together, in nine times as much memory. Smaller parts take longer to merge."""
 _TRIES = 20
 """Times that a store is opened while others take its place."""
+_STRING = ox.NamedNode("http://www.w3.org/2001/XMLSchema#string")
 _FULL = "No space left on device"
 _FURNITURE = re.compile(
     r"""
@@ -116,12 +117,6 @@ def subjects(graph: Graph | Path, spool: Path | None = None) -> Iterator[str]:
         yield from blocks
 
 
-def by_subject(graph: Graph) -> Iterator[str]:
-    """The N-Triples lines of an opened graph, all of one subject together; a store is read as it goes, in no order."""
-    is_sorted = graph.path and graph.path.is_dir()  # by its index
-    return lines(graph) if is_sorted else iter(statements(graph))
-
-
 def lines(graph: Graph | Path) -> Iterator[str]:
     """The N-Triples lines of a graph in any order. Raises GraphError like `opened`."""
     if isinstance(graph, Graph) or graph.is_dir():
@@ -135,6 +130,15 @@ def lines(graph: Graph | Path) -> Iterator[str]:
             yield f"{quad.triple} .\n"
     except (SyntaxError, OSError) as error:
         raise _unreadable(graph, error) from error
+
+
+def literal(term: str) -> tuple[str, str, str]:
+    """What a literal says, its datatype as an IRI in angle brackets, its language; nothing for what it has not."""
+    found = next(ox.parse(f"<s:s> <p:p> {term} .", ox.RdfFormat.N_TRIPLES)).object
+    assert isinstance(found, ox.Literal)
+    if found.language:
+        return found.value, "", f"{found.language}--{found.direction}" if found.direction else found.language
+    return found.value, "" if found.datatype == _STRING else str(found.datatype), ""
 
 
 def at_hand(graph: Graph | Path) -> Graph:

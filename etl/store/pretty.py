@@ -6,11 +6,10 @@ from pathlib import Path
 import pyoxigraph as ox
 
 from etl.errors import GraphError
-from etl.sorting import Sorted, grouped, subject
+from etl.sorting import Sorted, grouped, pieces, subject
 from etl.store import graphs
 
 _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
-_AT_ONCE = 1_000_000
 
 
 def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str], spool: Path | None = None) -> Iterator[str]:
@@ -28,22 +27,8 @@ def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str], spool: Pat
     yield "".join(f"@prefix {name}: <{namespace}> .\n" for name, namespace in prefixes.items())
     with Sorted(spool, key=place) as subjects:
         subjects.add(grouped(graphs.lines(source) if isinstance(source, Path) else source))
-        for piece in _pieces(subjects):
+        for piece in pieces(subjects):
             yield f"\n{_paragraphs(piece, prefixes)}"
-
-
-def _pieces(blocks: Iterable[str]) -> Iterator[list[str]]:
-    """Some subjects at a time, of some `_AT_ONCE` characters together."""
-    piece: list[str] = []
-    held = 0
-    for block in blocks:
-        piece.append(block)
-        held += len(block)
-        if held > _AT_ONCE:
-            yield piece
-            piece, held = [], 0
-    if piece:
-        yield piece
 
 
 def _paragraphs(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:

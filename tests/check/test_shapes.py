@@ -12,8 +12,9 @@ import pytest
 from broken import SHAPES
 from corpora import lines_of
 
-from etl import store
+from etl import sorting, store
 from etl.check import shapes
+from etl.sorting import grouped
 
 Broken = Callable[[str], store.Graph]
 
@@ -23,7 +24,7 @@ _SH = "http://www.w3.org/ns/shacl#"
 @pytest.mark.parametrize(("rule", "update"), [(rule, update) for rule, updates in SHAPES.items() for update in updates])
 def test_a_broken_node_is_reported(rule: str, update: str, broken: Broken) -> None:
     """The shape that the update breaks is among those that are reported, with a node and a message."""
-    found = [v for v in shapes.violations(store.statements(broken(update))) if v.rule == rule]
+    found = [v for v in shapes.violations(store.subjects(broken(update))) if v.rule == rule]
 
     assert found
     assert all(v.node and v.message for v in found)
@@ -59,12 +60,12 @@ def test_no_shape_looks_beyond_its_node() -> None:
 @pytest.mark.parametrize("size", [1, 50])
 def test_a_graph_in_parts_is_the_same_graph(size: int, broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
     """However small the parts are, the violations are those of the whole."""
-    lines = store.statements(broken(chain.from_iterable(SHAPES.values()).__next__()))
-    whole = set(shapes.violations(lines))
-    monkeypatch.setattr(shapes, "_AT_ONCE", size)
+    blocks = list(store.subjects(broken(chain.from_iterable(SHAPES.values()).__next__())))
+    whole = set(shapes.violations(blocks))
+    monkeypatch.setattr(sorting, "AT_ONCE", size)
 
-    assert whole == set(shapes.violations(lines))
-    assert [] == list(shapes.violations(lines_of()))
+    assert whole == set(shapes.violations(blocks))
+    assert [] == list(shapes.violations(grouped(lines_of())))
 
 
 def test_shapes_of_a_user_are_run_too(tmp_path: Path) -> None:
@@ -76,4 +77,6 @@ def test_shapes_of_a_user_are_run_too(tmp_path: Path) -> None:
         encoding="utf-8",
     )
 
-    assert [("mine", "compilers only: other")] == [(v.rule, v.message) for v in shapes.violations(lines_of(), path)]
+    assert [("mine", "compilers only: other")] == [
+        (v.rule, v.message) for v in shapes.violations(grouped(lines_of()), path)
+    ]

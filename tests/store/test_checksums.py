@@ -63,6 +63,6 @@ def test_a_store_of_others_is_read_as_far_as_it_is_whole(directory: Path) -> Non
         for percent in range(4, 90, 3):
             flip(path, percent / 100)
 
-    for read in (store.count, store.statements, lambda path: [*store.by_subject(store.opened(path))]):
+    for read in (store.count, store.statements, lambda path: [*store.subjects(path)]):
         with pytest.raises(GraphError, match=r"^cannot (?:read|open) .*store: Corruption: .*; make it again$"):
             read(directory)

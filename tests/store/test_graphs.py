@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import threading
-from itertools import cycle, groupby
+from itertools import cycle
 from pathlib import Path
 
 import pytest
 from corpora import lines_of
+from hypothesis import given
+from hypothesis import strategies as st
+from pyoxigraph import Literal
 
 from etl import store
 from etl.errors import GraphError, OutputError
@@ -176,17 +179,16 @@ def test_lines_are_sorted_and_distinct(tmp_path: Path) -> None:
     assert len(lines_of()) == len(lines)
 
 
-def test_a_store_gives_each_subject_in_one_go(tmp_path: Path) -> None:
-    """The lines of a store, and of a file, come with those of one subject together."""
+def test_a_graph_comes_a_subject_at_a_time(tmp_path: Path) -> None:
+    """From a store, a file, and a graph that was opened: the same lines in the same order."""
     store.write(lines_of(), tmp_path / "store")
     (tmp_path / "g.nt").write_text("".join(reversed(lines_of())), encoding="utf-8", newline="\n")
 
-    for path in (tmp_path / "store", tmp_path / "g.nt"):
-        lines = list(store.by_subject(store.opened(path)))
-        subjects = [subject for subject, _ in groupby(lines, lambda line: line.split(" ", 1)[0])]
+    for graph in (tmp_path / "store", tmp_path / "g.nt", store.opened(tmp_path / "g.nt")):
+        blocks = list(store.subjects(graph))
 
-        assert sorted(lines) == store.statements(tmp_path / "store")
-        assert len(set(subjects)) == len(subjects)
+        assert len(blocks) == len({block.split(" ", 1)[0] for block in blocks})
+        assert "".join(blocks) == "".join(store.statements(graph))
 
 
 @pytest.mark.parametrize("size", [40_000, 70_000])
@@ -247,3 +249,26 @@ def test_a_store_that_is_replaced_is_opened_whole(tmp_path: Path) -> None:
 
         assert len(lines) in sizes.values()
         assert 1 == len({line.split(":")[1] for line in lines})
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        (r'"a \"tenth\" of it \u00D7"', ('a "tenth" of it ×', "", "")),
+        (r'"\\u00D7"@en-GB', (r"\u00D7", "", "en-gb")),
+        ('"x"@ar--rtl', ("x", "", "ar--rtl")),
+        (
+            '"1.50"^^<http://www.w3.org/2001/XMLSchema#decimal>',
+            ("1.50", "<http://www.w3.org/2001/XMLSchema#decimal>", ""),
+        ),
+    ],
+)
+def test_a_literal_says_what_is_meant(written: str, meant: tuple[str, str, str]) -> None:
+    """Its words without escapes, its datatype, its language with a direction."""
+    assert store.literal(written) == meant
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_what_a_store_writes_is_read_back(text: str) -> None:
+    """Whatever a literal says."""
+    assert store.literal(str(Literal(text))) == (text, "", "")

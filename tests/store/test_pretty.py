@@ -13,10 +13,9 @@ from corpora import lines_of
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl import store
+from etl import sorting, store
 from etl.errors import GraphError
 from etl.rdf import Names
-from etl.store import pretty
 
 _X = {"b": "http://x.example/b/", "a": "http://x.example/a/", "rdf": "http://www.w3.org/1999/02/22-rdf-syntax-ns#"}
 _LITERAL = st.text(st.characters(exclude_categories=["Cs"])).map(lambda words: str(ox.Literal(words)))
@@ -77,7 +76,7 @@ def test_a_file_gives_what_its_lines_give(rich: str, tmp_path: Path) -> None:
 def test_pieces_end_between_subjects(monkeypatch: pytest.MonkeyPatch, rich: str) -> None:
     """However few lines are written at once, the text is the same."""
     for size in (1, 7):
-        monkeypatch.setattr(pretty, "_AT_ONCE", size)
+        monkeypatch.setattr(sorting, "AT_ONCE", size)
         assert rich == "".join(store.turtle(lines_of(), Names().prefixes()))
 
 
