@@ -15,7 +15,6 @@ _XSD = "http://www.w3.org/2001/XMLSchema#"
 _DATES = {4: "gYear", 7: "gYearMonth"}
 TRUE = f'"true"^^<{_XSD}boolean>'
 FALSE = f'"false"^^<{_XSD}boolean>'
-INTEGER = f"^^<{_XSD}integer>"
 
 _SHORT = {"\t": "\\t", "\b": "\\b", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
@@ -47,7 +46,7 @@ def decimal(number: Decimal) -> str:
 
 
 def integer(number: int) -> str:
-    return f'"{number}"{INTEGER}'
+    return f'"{number}"^^<{_XSD}integer>'
 
 
 def date(iso: str) -> str:

@@ -11,7 +11,6 @@ from etl.model import Claim, ClaimNode, Edition, Evidence, Paper, Person, Quote,
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.rdf.literals import (
     FALSE,
-    INTEGER,
     TRUE,
     Pair,
     are,
@@ -37,7 +36,6 @@ ROLES: Mapping[Role, str] = {
 
 _UNITS = {"x": t("unit:UNITLESS"), "%": t("unit:PERCENT")}
 """Printed unit to the unit of QUDT, for the two that have one."""
-_IS_AUTHORSHIP = f"{t('rdf:type')} {t('kg:Authorship')} .\n"
 _BEGINNING = 60
 """Characters of an abstract that stand for a title nobody printed."""
 _OTHER = re.compile(r"[^0-9a-z]+")
@@ -65,14 +63,10 @@ def described(paper: Paper, names: Names) -> str:
 
 
 def authorships(paper: Paper, names: Names) -> Iterator[str]:
-    begin, author = f"<{names.authorship}{paper.key}:", f"{t('kg:author')} <{names.person}"
     for a in paper.authorships:
-        s = f"{begin}{a.position}> "
-        yield (
-            f"{s}{_IS_AUTHORSHIP}{s}{author}{a.person}> .\n"
-            f"{s}{t('kg:creditedAs')} {text(a.credited_as)} .\n"
-            f'{s}{t("kg:position")} "{a.position}"{INTEGER} .\n'
-        )
+        pairs = [*are("kg:Authorship"), ("kg:author", f"<{names.person}{a.person}>")]
+        pairs += [("kg:creditedAs", text(a.credited_as)), ("kg:position", integer(a.position))]
+        yield block(f"{names.authorship}{paper.key}:{a.position}", pairs)
 
 
 def people(persons: Iterable[Person], names: Names) -> Iterator[str]:

@@ -1,14 +1,13 @@
 """Statements about why the graph says what it says: evidence, decisions on less than a key, answers of services.
 
 Evidence is one node for each quote: the statement it is evidence of, the page, the exact words, and their offsets. What
-is around the words follows from the page; `mlsys-kg export --web-annotation` adds it. This is a large part of the
-graph, so the lines of a node are one f-string, with the predicates in sorted order.
+is around the words follows from the page; `mlsys-kg export --web-annotation` adds it.
 """
 
 from collections.abc import Iterator, Mapping
 
-from etl.model import Corpus, Decision, Evidence, Paper
-from etl.rdf.literals import INTEGER, Pair, are, block, decimal, text, word
+from etl.model import Corpus, Decision, Paper
+from etl.rdf.literals import Pair, are, block, decimal, integer, text, word
 from etl.rdf.names import Names
 from etl.rdf.names import term as t
 from etl.rdf.papers import links
@@ -34,22 +33,18 @@ def evidence(paper: Paper, names: Names) -> Iterator[str]:
     for relation, thing, key, rule, quotes in links(paper, names):
         for one in quotes:
             place = f"{one.page}:{one.quote.start}-{one.quote.end}"
-            yield _evidence(f"<{names.ev}{paper.key}:{relation}:{key}:{place}>", iri, relation, thing, rule, one, names)
-
-
-def _evidence(s: str, paper: str, relation: str, thing: str, rule: str, one: Evidence, names: Names) -> str:
-    quote = one.quote
-    return (
-        f"{s} {t('rdf:type')} {t('kg:Evidence')} .\n"
-        f'{s} {t("kg:end")} "{quote.end}"{INTEGER} .\n'
-        f"{s} {t('kg:extractedBy')} {word(rule)} .\n"
-        f"{s} {t('kg:forPaper')} <{paper}> .\n"
-        f"{s} {t('kg:forProperty')} {t(f'kg:{relation}')} .\n"
-        f"{s} {t('kg:forThing')} <{thing}> .\n"
-        f"{s} {t('kg:onPage')} <{names.page}{one.page}> .\n"
-        f"{s} {t('kg:quote')} {text(quote.words)} .\n"
-        f'{s} {t("kg:start")} "{quote.start}"{INTEGER} .\n'
-    )
+            pairs = [
+                *are("kg:Evidence"),
+                ("kg:end", integer(one.quote.end)),
+                ("kg:extractedBy", word(rule)),
+                ("kg:forPaper", f"<{iri}>"),
+                ("kg:forProperty", t(f"kg:{relation}")),
+                ("kg:forThing", f"<{thing}>"),
+                ("kg:onPage", f"<{names.page}{one.page}>"),
+                ("kg:quote", text(one.quote.words)),
+                ("kg:start", integer(one.quote.start)),
+            ]
+            yield block(f"{names.ev}{paper.key}:{relation}:{key}:{place}", pairs)
 
 
 def decisions(corpus: Corpus, names: Names) -> Iterator[str]:

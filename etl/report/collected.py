@@ -3,11 +3,11 @@
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from etl import store
+from etl import assets, query, store
 from etl.export.comparison import factor
 from etl.export.tables import BAR, filled
 from etl.model.claim_properties import CLAIM_PROPERTIES
-from etl.report.asked import Row, questions
+from etl.query import Question
 from etl.report.things import (
     Baseline,
     Claim,
@@ -22,11 +22,32 @@ from etl.report.things import (
     System,
 )
 
+ASKED = (
+    "report/speedups",
+    "tables/claims",
+    "evidence",
+    "comparisons",
+    "baselines",
+    "tables/papers",
+    "report/links",
+    "tables/systems",
+    "tables/people",
+    "report/hardware",
+)
+"""Files below queries/, without their ending."""
+
+Row = Mapping[str, str]
+"""The cells that are filled, by column."""
 Rows = tuple[Row, ...]
 
 
 READ_FROM = "wasDerivedFrom"
 """The role of pages among the links of a paper."""
+
+
+def questions() -> Mapping[str, Question]:
+    """The questions by the names of `ASKED`. Raises QueryError when a file is damaged."""
+    return {name: query.load(assets.QUERIES / f"{name}.rq") for name in ASKED}
 
 
 def contents(graph: store.Graph) -> Contents:

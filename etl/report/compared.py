@@ -2,8 +2,8 @@
 
 from collections import Counter, defaultdict
 
-from etl.report import packed, places
-from etl.report.tables import Cell, Cells, Column, Table, linked, number, table, text, texts
+from etl.report import places
+from etl.report.tables import Cell, Cells, Column, Table, linked, number, script, table, text, texts
 from etl.report.things import Claim, Contents
 
 NAME = "claims"
@@ -74,4 +74,4 @@ def index(found: Contents, at: places.Addresses) -> tuple[str, str]:
         ]
         for one in sorted(found.systems, key=lambda one: (one.name.casefold(), one.iri))
     ]
-    return "compare-1.js", packed.script("compare", 0, systems)
+    return "compare-1.js", script("compare", 0, systems)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from etl.display import escaped, harmless, many
-from etl.report import charts, described, listings, packed, places, reliability, tables
-from etl.report.asked import questions
+from etl.report import charts, described, listings, places, tables
+from etl.report.collected import questions
 from etl.report.documents import COLUMNS, Document, Writer
 from etl.report.tables import Column, Table
 from etl.report.things import Contents, Hardware
@@ -34,6 +35,12 @@ PAGED = 2_000
 """Most papers with a page each; with more, a report is packed."""
 TOGETHER = 200
 """Papers, systems or people of one script of a packed report."""
+
+RELIABILITY = Path(__file__).with_name("reliability.json")
+"""How well confidence holds: figures that training wrote."""
+SIDE = 200
+"""Units of a side of the diagram of how well confidence holds."""
+_NAMES = {"system": "Introduced systems", "claim": "Claims"}
 
 Page = tuple[str, str]
 """An address, seen from the top, and its text."""
@@ -75,7 +82,7 @@ def pages(site: Site) -> Iterator[Page]:
         yield from _listing(site, name)
     yield site.page("questions", "questions.html", questions=questions())
     yield site.page("compare", "compare.html")
-    yield site.page("accuracy", "accuracy.html", kinds=reliability.kinds())
+    yield site.page("accuracy", "accuracy.html", kinds=kinds())
     yield from map(partial(_hardware, site), site.found.hardware)
     for kind, _, things, write in () if site.writer.at.packed else _kinds(site):
         for one in things:
@@ -101,7 +108,7 @@ def together(site: Site) -> Iterator[tuple[Page, Iterator[tuple[str, str]]]]:
         every = sorted(things, key=lambda one: places.slug(one.iri))
         firsts = [places.slug(one.iri) for one in every[::TOGETHER]]
         page = site.page("packed", f"{kind}.html", kind=kind, table=table, firsts=firsts)
-        yield page, packed.scripts(kind, map(write, every), TOGETHER)
+        yield page, tables.packed(kind, map(write, every), TOGETHER)
 
 
 def _hardware(site: Site, one: Hardware) -> Page:
@@ -185,3 +192,12 @@ def _dataset(site: Site) -> str:
 def _columns(columns: Sequence[Column]) -> str:
     """What a script has to know of the columns of a table: text of ours, safe in a page."""
     return tables.literal([[one.name, one.title, one.kind, one.choose, one.shown] for one in columns])
+
+
+def kinds() -> Iterator[dict[str, Any]]:
+    """The figures of systems and of claims, out of the cross-validation of training; each range with its point."""
+    found = json.loads(RELIABILITY.read_text(encoding="utf-8"))
+    for kind, name in _NAMES.items():
+        for one in found[kind]["bins"]:
+            one |= {"x": round(SIDE * one["mean"], 1), "y": round(SIDE * (1 - one["right"]), 1)}  # from the top
+        yield {"name": name, **found[kind]}

@@ -7,12 +7,13 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import count, islice
 from typing import Literal, NamedTuple, TypeVar
 
-from etl import sheets
+from etl import console, sheets
 from etl.export.bibtex import entries
 from etl.export.tables import BAR
-from etl.report import packed, places
+from etl.report import places
 from etl.report.places import Addresses
 from etl.report.things import Link, Paper
 
@@ -61,7 +62,7 @@ class Table:
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
     question: str
-    """The query behind it, a name of `asked.ASKED`; of the account of a run, nothing."""
+    """The query behind it, a name of `collected.ASKED`; of the account of a run, nothing."""
     order: str
     """The column by which the rows are sorted; with a minus before it, from the largest."""
     one: str = "row"
@@ -118,14 +119,14 @@ def number(count: int | str, shown: str = "") -> Cell:
 
 def scripts(table: Table) -> Iterator[tuple[str, str]]:
     """Files of scripts that hand the rows over, a bounded number each."""
-    yield from packed.scripts(table.name, ([_cell_value(cell) for cell in row] for row in table.rows), SHARD)
+    yield from packed(table.name, ([_cell_value(cell) for cell in row] for row in table.rows), SHARD)
 
 
 def citations(papers: Sequence[Paper]) -> Iterator[tuple[str, str]]:
     """Files of scripts that hand over the slug and the BibTeX of each paper, as many each as rows of a table."""
     written = entries([paper.row for paper in papers])
     pairs = ([places.slug(paper.iri), entry] for paper, entry in zip(papers, written, strict=True))
-    yield from packed.scripts("bibtex", pairs, SHARD)
+    yield from packed("bibtex", pairs, SHARD)
 
 
 def csv(table: Table) -> Iterator[str]:
@@ -149,3 +150,18 @@ def _cell_value(cell: Cell) -> Json:
     for text, href, _ in parts:
         value += [text, href or 0]
     return value
+
+
+def packed(name: str, rows: Iterable[object], most: int) -> Iterator[tuple[str, str]]:
+    """Files of scripts, each with at most so many rows, numbered from 1."""
+    left = iter(rows)
+    for number in count():
+        if not (some := list(islice(left, most))):
+            return
+        yield f"{name}-{number + 1}.js", script(name, number, some)
+
+
+def script(name: str, number: int, rows: Sequence[object]) -> str:
+    """One script; the same rows give the same text."""
+    text = json.dumps(rows, ensure_ascii=False, separators=(",", ":"))
+    return f'report.packed("{name}", {number}, "{console.packed(text.encode())}");\n'

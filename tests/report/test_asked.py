@@ -9,7 +9,7 @@ from command import GRAPH
 
 from etl import assets, query, store
 from etl.export.tables import filled
-from etl.report import asked
+from etl.report import collected
 
 _HERE = Path(__file__).parent
 _OWN = query.catalogue(assets.QUERIES / "report")
@@ -48,8 +48,8 @@ def test_a_question_explains_itself(question: query.Question) -> None:
 
 def test_every_question_of_the_folder_is_asked() -> None:
     """No query of queries/report/ is left over, and each name is that of a file."""
-    assert {f"report/{question.name}" for question in _OWN} <= set(asked.ASKED)
-    assert set(asked.questions()) == set(asked.ASKED)
+    assert {f"report/{question.name}" for question in _OWN} <= set(collected.ASKED)
+    assert set(collected.questions()) == set(collected.ASKED)
 
 
 def test_the_hardware_of_a_speedup_is_its_own_before_that_of_its_paper(graph: store.Graph) -> None:
@@ -57,7 +57,7 @@ def test_the_hardware_of_a_speedup_is_its_own_before_that_of_its_paper(graph: st
     by_class = query.answer(query.find("speedups-by-hardware"), graph)
     name, claim = by_class.columns.index("class"), by_class.columns.index("claimIri")
     expected = {(row[claim], row[name]) for row in by_class.rows}
-    rows = filled(store.rows(graph, asked.questions()["report/speedups"].text))
+    rows = filled(store.rows(graph, collected.questions()["report/speedups"].text))
     actual = {(row["claimIri"], one) for row in rows if "classes" in row for one in row["classes"].split("|")}
 
     assert expected == actual

@@ -13,8 +13,8 @@ from lxml import etree, html
 from etl import pipeline, report, staging, store
 from etl.display import harmless
 from etl.report import charts, pages, places, tables
-from etl.report.asked import questions
-from etl.report.collected import contents
+from etl.report.collected import contents, questions
+from etl.report.pages import SIDE, kinds
 
 _ONE = """\
 TINYCONF.2024 - All
@@ -242,3 +242,18 @@ def test_later_pages_of_a_table_lie_in_a_folder() -> None:
     """So that they go with the report that had them."""
     assert pages.table_page("papers", 1) == "papers.html"
     assert pages.table_page("papers", 2) == "more/papers-2.html"
+
+
+def test_the_figures_are_those_of_training() -> None:
+    """Systems and claims have judged findings in ranges of growing confidence, as many as were judged."""
+    for kind in kinds():
+        assert kind["judged"] == sum(one["count"] for one in kind["bins"])
+        assert [one["from"] for one in kind["bins"]] == sorted(one["from"] for one in kind["bins"])
+        assert 0 <= kind["error"] < 0.1
+
+
+def test_points_are_inside_the_diagram() -> None:
+    """Confidence goes right and what was right goes up."""
+    points = [(one["x"], one["y"]) for kind in kinds() for one in kind["bins"]]
+
+    assert all(0 <= x <= SIDE and 0 <= y <= SIDE for x, y in points)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from decimal import Decimal
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from etl import sheets, store
 from etl.export import bibtex
 from etl.report import tables
 from etl.report.collected import contents
-from etl.report.tables import Cell, Column, Part, Table
+from etl.report.tables import Cell, Column, Part, Table, packed, script
 
 
 def _table(*texts: str) -> Table:
@@ -27,8 +28,8 @@ def _table(*texts: str) -> Table:
 
 def _handed(table: Table) -> list[object]:
     rows: list[object] = []
-    for _, script in tables.scripts(table):
-        rows += unpacked(script)
+    for _, file in tables.scripts(table):
+        rows += unpacked(file)
     return rows
 
 
@@ -93,3 +94,22 @@ def test_citations_are_those_of_the_export(tmp_path: Path) -> None:
     assert "\n".join(str(entry[1]) for entry in pairs if isinstance(entry, list)) == (
         tmp_path / "papers.bib"
     ).read_text(encoding="utf-8")
+
+
+TEXTS = st.lists(st.text(st.characters(codec="utf-8"), max_size=20), max_size=7)
+
+
+@given(TEXTS)
+def test_any_rows_come_back(texts: list[str]) -> None:
+    """In their order, a bounded number a script, as a call of one function with nothing but base64 in its text."""
+    written = list(packed("t", texts, 3))
+
+    assert [row for _, text in written for row in unpacked(text)] == texts
+    assert [name for name, _ in written] == [f"t-{number + 1}.js" for number in range(-(-len(texts) // 3))]
+    for number, (_, text) in enumerate(written):
+        assert re.fullmatch(rf'report\.packed\("t", {number}, "[A-Za-z0-9+/=]+"\);\n', text)
+
+
+def test_the_same_rows_give_the_same_script() -> None:
+    """No clock is in it."""
+    assert script("t", 0, ["a"]) == script("t", 0, ["a"])
