@@ -9,7 +9,6 @@ import asyncio
 import fcntl
 from asyncio import StreamReader, StreamReaderProtocol
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
@@ -20,7 +19,7 @@ from etl.errors import ServeError
 from etl.serve import evaluate
 from etl.serve.protocol import Asked
 from etl.serve.wire import Refused, Reply
-from etl.store import checksums
+from etl.store import checksums, stamp
 
 HOLD = 64 * 1024
 """Bytes of an answer that wait for what comes after them."""
@@ -87,13 +86,13 @@ class Engine:
         """Answer a query; once more where a new build took its place. Raises Refused until the answer has begun."""
         for pause in _AGAIN:
             await asyncio.sleep(pause)
-            before = _identity(self.build / "store")
+            before = stamp(self.build / "store")
             try:
                 async with self._places:
                     return await self._answered(asked, reply)
             except Refused as error:
                 refused = error
-                if before and before == _identity(self.build / "store"):
+                if before and before == stamp(self.build / "store"):
                     break
         raise refused
 
@@ -178,14 +177,6 @@ def check(store: Path) -> None:
         return
     except OSError as error:
         raise ServeError(f"the store {store} is locked: end the program that writes into it") from error
-
-
-def _identity(store: Path) -> tuple[int, int] | None:
-    """Which folder a store is; `None` where there is none."""
-    with suppress(OSError):
-        found = store.stat()
-        return found.st_dev, found.st_ino
-    return None
 
 
 async def _stream(child: Child) -> StreamReader:

@@ -2,7 +2,7 @@
 
 from etl.model import Iri, Term
 from etl.store.answers import is_update, rows
-from etl.store.graphs import FORMATS, Graph, count, literal, opened, parsed, statements, subjects, write
+from etl.store.graphs import FORMATS, Graph, count, literal, opened, parsed, stamp, statements, subjects, write
 from etl.store.pretty import turtle
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "opened",
     "parsed",
     "rows",
+    "stamp",
     "statements",
     "subjects",
     "turtle",

@@ -201,16 +201,16 @@ def _format(path: Path) -> ox.RdfFormat:
 def _read_only(directory: Path) -> ox.Store:
     """The store in a place; opened again when another took its place meanwhile, for its files are opened by name."""
     for _ in range(_TRIES):
-        there = _stamp(directory)
+        there = stamp(directory)
         try:
             checksums.check(directory)
             store = ox.Store.read_only(str(directory))
         except (OSError, RuntimeError) as error:
             failure = error
-            if there == _stamp(directory):
+            if there == stamp(directory):
                 break
         else:
-            if there == _stamp(directory):
+            if there == stamp(directory):
                 return store
             failure = RuntimeError("others take its place all the time")
     if isinstance(failure, FileNotFoundError):
@@ -218,7 +218,7 @@ def _read_only(directory: Path) -> ox.Store:
     raise GraphError(f"cannot open the store {directory}: {reason(failure)}; make it again") from failure
 
 
-def _stamp(directory: Path) -> tuple[int, int] | None:
+def stamp(directory: Path) -> tuple[int, int] | None:
     """The identity of the folder in a place, which another may replace."""
     try:
         status = directory.stat()

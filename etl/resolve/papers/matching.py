@@ -170,7 +170,7 @@ def _like_title(union: PaperUnion) -> None:
     for one, other in (pair for pair, score in pairs.items() if score):
         near[one].add(other)
         near[other].add(one)
-    for (one, other), score in sorted(pairs.items(), key=lambda pair: (-_listing(union, *pair[0]), -pair[1], pair[0])):
+    for (one, other), score in sorted(pairs.items(), key=lambda pair: (-pair[1], pair[0])):
         if score and _clear(union, one, near[one]) and _clear(union, other, near[other]):
             because = _agreement(union, one, other)
             _unite(union, "like-title", (one, other), because, score, unless_both=Has.ARXIV | Has.DOI)
@@ -178,11 +178,6 @@ def _like_title(union: PaperUnion) -> None:
 
 def _title(record: Record) -> tuple[str, ...]:
     return titles.words(titles.cleaned(record.title.words)) if record.title else ()
-
-
-def _listing(union: PaperUnion, one: int, other: int) -> int:
-    """How many of two records list authors."""
-    return sum(bool(union.record(index).authors) for index in (one, other))
 
 
 def _clear(union: PaperUnion, one: int, near: Iterable[int]) -> bool:
