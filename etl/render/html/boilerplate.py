@@ -124,9 +124,13 @@ def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
         folded = _is_folded(element) or _is_panel(element, weights)
         if not folded and not _is_hidden(element):
             continue
-        if not (folded or weights[element].prose >= _PARAGRAPH) or _BIBTEX.match(_beginning(element)):
+        if not (folded or weights[element].prose >= _PARAGRAPH):
             removed(element)
-        elif not folded:
+            continue
+        for part in list(element.iter(str(element.tag), "details", "pre", "code", "p", "div")):
+            if _BIBTEX.match(_beginning(part)):
+                removed(part)
+        if not folded:
             _clear_shorter(element)
 
 

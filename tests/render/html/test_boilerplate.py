@@ -38,6 +38,13 @@ def test_clutter_goes(clutter_: str) -> None:
     assert left(f"{clutter_}<p>{LONG}</p>") == LONG.strip()
 
 
+def test_bibtex_goes_from_below_other_words_of_a_fold() -> None:
+    """A fold may begin with how to close it, or hold the abstract, too."""
+    fold = f"<div class=collapse><div>Click to close</div>{LONG}<pre>@inproceedings{{kestrel}}</pre></div>"
+
+    assert left(fold) == f"Click to close {LONG.strip()}"
+
+
 @pytest.mark.parametrize(
     "content",
     [
