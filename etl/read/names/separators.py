@@ -8,7 +8,7 @@ Span = tuple[int, int]
 Mark = tuple[int, int, str]
 """Start and end of a separator, and what it is: strong, comma, and."""
 
-_SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)")
+_SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)|(?<=\b[JS]r\.) (?=[^\W\d_a-z]\w)")
 _STRONG = frozenset(";；·⋅•∙|/\n")
 _AND = re.compile(r"\s(?:and|&|und|et(?!\s?al))(?=\s)")
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from etl.read.names import author_lists, person_names
 
-_GENERATION = re.compile(r"(?:jr|sr|[ivx]{1,4}|\d(?:nd|rd|th))\.?", re.IGNORECASE)
+_GENERATION = re.compile(r"(?:jr|sr|[ivx]{2,4}|\d(?:nd|rd|th))\.?", re.IGNORECASE)
 _NOBODY = re.compile(
     r"(?:and\s)?(?:others|et\.?\s?al\.?|n/?a|none|unknown|anonymous(?:\sauthors?)?|\W*)", re.IGNORECASE
 )
@@ -42,7 +42,7 @@ def members(listed: Sequence[str]) -> tuple[str, ...]:
     Commas turn names round when most of what precedes them is a single family name; otherwise what follows a
     comma is an affiliation.
     """
-    flat = [_NUMBERED.sub("", _MARKS.sub("", " ".join(name.split()))) for name in listed]
+    flat = [_NUMBERED.sub("", _MARKS.sub("", author_lists.without_others(" ".join(name.split())))) for name in listed]
     kept = [author_lists.untitled(name) for name in flat if not is_nobody(name)]
     commas = [name.split(",")[0] for name in kept if "," in name]
     single = sum(" " not in author_lists.PARTICLE.sub("", before) for before in commas)

@@ -32,6 +32,8 @@ def test_lines_are_parted(words: str, expected: tuple[str, ...]) -> None:
     [
         (["Wei Li 0001", "Ida Brandt", "et al."], ("Wei Li", "Ida Brandt")),
         (["Brandt, Ida", "van der Meer, Jo"], ("Ida Brandt", "Jo van der Meer")),
+        (["Brandt, I", "Stein, V"], ("I Brandt", "V Stein")),
+        (["Ida Brandt", "Stein et al."], ("Ida Brandt", "Stein")),
         (["Stein, Jr., Hugo"], ("Hugo Stein Jr.",)),
         (["Ida Brandt, River Lab", "Hugo Stein, River Lab"], ("Ida Brandt", "Hugo Stein")),
         (["Ida Brandt (River Lab)", "Hugo Stein*†"], ("Ida Brandt", "Hugo Stein")),
