@@ -45,7 +45,8 @@ def analysed(page: Page, reader: Model) -> Analysis | None:
     if not found:
         return None
     groups, labelling = _labelled(page.text, found, reader)
-    papers = segments.papers(found, labelling.labels.tolist(), labelling.opens)
+    segments.without_citations(page.text, found, labelling.labels)
+    papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens)
     known = confidence.of_records(found, labelling, groups, papers)
     return Analysis(found, groups, labelling, papers, known, confidence.chance(known, reader.record))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,14 +11,18 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from etl.read.layout.grouping import partition
-from etl.read.layout.labels import LABELS
+from etl.read.layout.labels import INDEX, LABELS
 from etl.read.layout.tokens import BIT, Token
+from etl.read.names.person_names import likeness
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}
 """What each separator adds to the distance between two tokens."""
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_ET_AL = re.compile(r",?\s+et\.?\s?al\b")
+_TITLE = INDEX["title begins"], INDEX["title goes on"]
 _FARTHEST = 200
 """Tokens between two runs that are looked at."""
 _SCORED = frozenset({"title", "talk", "author"})
@@ -77,10 +82,22 @@ def spans(labels: Sequence[int]) -> list[Span]:
     return found
 
 
-def papers(tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating]) -> list[Paper]:
+def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
+    """Take out of titles a name before "et al.", which is an author, and a year that a comma sets at the line's end."""
+    for place in np.flatnonzero(np.isin(labels, _TITLE)).tolist():
+        token, label = tokens[place], labels[place]
+        if _ET_AL.match(text, token.end) and likeness(text[token.start : token.end]):
+            labels[place] = INDEX["author begins"]
+            if labels[place + 1 : place + 2] == _TITLE[1]:
+                labels[place + 1] = _TITLE[0]
+        elif label == _TITLE[1] and token.before & BIT["comma"] and token.after & BIT["line"]:
+            labels[place] = INDEX["other"] if _YEAR.fullmatch(text, token.start, token.end) else label
+
+
+def papers(text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating]) -> list[Paper]:
     """The papers of a page in its order; `opens` scores how likely each token opens a paper."""
     weights = breaks(tokens)
-    runs = _runs(spans(labels), weights)
+    runs = _cited(text, tokens, _runs(spans(labels), weights), weights)
     scores = [float(opens[run.first]) if run.field in _SCORED else 0.0 for run in runs]
     fields = ["title" if run.field == "talk" else run.field for run in runs]
     parts = partition(fields, np.array(scores), _distances(weights, runs))
@@ -98,6 +115,29 @@ def _runs(fields: Sequence[Span], breaks: NDArray[np.int64]) -> list[_Run]:
         else:
             runs.append(_Run(span.field, [span]))
     return runs
+
+
+def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray[np.int64]) -> list[_Run]:
+    """The runs where a year between people and a title makes a citation: what is before its people is no title.
+
+    It is the first of them after a comma, "Moreau, Okafor (2031). Slow boats"; else a short name of the paper.
+    """
+    kept: list[_Run] = []
+    for place, run in enumerate(runs):
+        people, title = [*runs[place + 1 : place + 3], run, run][:2]
+        fields = [run.field, people.field, title.field]
+        if fields != ["title", "author", "title"] or breaks[run.first + 1 : title.first + 1].any():
+            kept.append(run)
+            continue
+        start, end = (tokens[at].start for at in (run.first, people.first))
+        words = text[start : tokens[run.last - 1].end]
+        is_person = bool(tokens[people.first].before & BIT["comma"]) and likeness(words) > 0
+        is_year = _YEAR.search(text, tokens[people.last - 1].end, tokens[title.first].start)
+        if is_year and is_person:
+            people.spans.insert(0, Span("author", run.first, run.last))
+        elif not is_year or not text[start:end].rstrip().endswith(":"):
+            kept.append(run)
+    return kept
 
 
 def _paper(runs: Sequence[_Run]) -> Paper:

@@ -46,7 +46,7 @@ _SEPARATOR = re.compile(
   | (?P<semicolon> [;；] [ ]*+ )
   | (?P<stop> ,?+ [ ]++ et[ ]?al\b\.?,? [ ]*+
       | (?<! \b\w ) (?<! \bet\sal ) (?<! \bvs ) (?<! \bv[ao]l ) (?<! \bno ) (?<! \bDr ) (?<! \bProf )
-              \.++ (?= \s | ["”’] ) [ ]*+ | [。．] )
+              \.++ (?= \s | ["”’] ) [ ]*+ | [。．] | (?<= [^\W\d_A-Z]{3} ) \. (?= [A-Z]{3} ) )
   | (?P<comma> [,，、] (?= [ ] | [^\W\d] | ["“”’(\[] ) [ ]*+ (?: (?:and|&) [ ]++ )? )
   | (?P<initial> (?<= \b[A-Z] ) \. (?= [ ] ) [ ]*+                              # Moreau, A. Slow boats on fast rivers
         (?= [A-ZÀ-ÖØ-Þ]{2} | ["“] | [A-Z][\w-]*+ [ ] (?! (?:and|et|und|de|van|von|al)\b ) [a-z] ) )

@@ -8,7 +8,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from etl.read.layout.labels import INDEX
-from etl.read.layout.segments import Paper, Span, papers, spans
+from etl.read.layout.segments import Paper, Span, papers, spans, without_citations
 from etl.read.layout.tokens import tokens
 
 _CODES = {"T": "title", "A": "author", "B": "abstract", "V": "venue", "K": "talk", "s": "session", "-": "other"}
@@ -33,7 +33,7 @@ def read(text: str, codes: str) -> list[tuple[str, list[str]]]:
     def words(span: Span | None) -> str:
         return text[found[span.first].start : found[span.last - 1].end] if span else ""
 
-    every = papers(found, labels(codes), np.zeros(len(found)))
+    every = papers(text, found, labels(codes), np.zeros(len(found)))
     return [(words(paper.title), [words(span) for span in paper.authors]) for paper in every]
 
 
@@ -84,6 +84,43 @@ def test_people_join_the_title_that_the_page_sets_them_with(
     assert read(text, codes) == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        ("- Oars: Ada Moreau, Ben Okafor. 2031. Slow Boats", "TAA-T", [("Slow Boats", ["Ada Moreau", "Ben Okafor"])]),
+        ("- Moreau, Okafor (2031). Slow Boats", "TA-T", [("Slow Boats", ["Moreau", "Okafor"])]),
+        ("- Oars: Ada Moreau, Rivers. Slow Boats", "TA-T", [("Oars", ["Ada Moreau"]), ("Slow Boats", [])]),
+        ("- Oars: Ada Moreau 2031\n- Slow Boats", "TA-T", [("Oars", ["Ada Moreau"]), ("Slow Boats", [])]),
+    ],
+    ids=["short name", "first of the people", "no year", "two items"],
+)
+def test_a_year_between_people_and_a_title_makes_a_citation(
+    text: str, codes: str, expected: list[tuple[str, list[str]]]
+) -> None:
+    """What is before its people on the line is no title: a short name of the paper, or the first of them."""
+    assert read(text, codes) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        ("Moreau et al, Slow Boats", "T+", "AT"),
+        ("Slow Boats, Moreau et al 2031", "T+-", "TA-"),
+        ("Slow Boats, 2031\nFast Boats", "T+T", "T-T"),
+        ("Slow Boats, 2031, Revisited", "T++", "T++"),
+        ("2031", "T", "T"),
+        ("Lessons from Boats et al. Slow", "T+", "T+"),
+    ],
+)
+def test_citations_are_in_no_title(text: str, codes: str, expected: str) -> None:
+    """A name before "et al." is an author, and a year after a comma that ends a line is no words of a title."""
+    made = np.array(labels(codes))
+
+    without_citations(text, tokens(text), made)
+
+    assert made.tolist() == labels(expected)
+
+
 def test_a_field_that_goes_on_is_one_span() -> None:
     """Tokens of a field are one span until another begins."""
     assert spans(labels("T++TA+-")) == [Span("title", 0, 3), Span("title", 3, 4), Span("author", 4, 6)]
@@ -91,9 +128,10 @@ def test_a_field_that_goes_on_is_one_span() -> None:
 
 def test_an_abstract_without_a_title_is_a_paper() -> None:
     """Where titles were lost, each abstract is a paper of its own."""
-    found = tokens("We build boats\n\nWe sink boats")
+    text = "We build boats\n\nWe sink boats"
+    found = tokens(text)
 
-    assert papers(found, labels("BB"), np.zeros(2)) == [
+    assert papers(text, found, labels("BB"), np.zeros(2)) == [
         Paper(abstract=Span("abstract", 0, 1)),
         Paper(abstract=Span("abstract", 1, 2)),
     ]
@@ -103,8 +141,9 @@ def test_an_abstract_without_a_title_is_a_paper() -> None:
 @example("ATAVT", ["\n"] * 12)
 def test_papers_stand_one_after_the_other(codes: str, between: list[str]) -> None:
     """Whatever the labels are, a paper begins after all fields of the paper before: no two records share words."""
-    found = tokens("".join(f"Boat{separator}" for separator in between[: len(codes)]))
+    text = "".join(f"Boat{separator}" for separator in between[: len(codes)])
+    found = tokens(text)
 
-    read = papers(found, labels(codes), np.zeros(len(found)))
+    read = papers(text, found, labels(codes), np.zeros(len(found)))
 
     assert all(above.spans[-1].last <= below.spans[0].first for above, below in pairwise(read))

@@ -37,6 +37,8 @@ def words(text: str) -> list[str]:
         ("Slow boats on rivers 2019", ["Slow boats on rivers", "2019"]),
         ("Boats of 3 rivers", ["Boats of 3 rivers"]),
         ("Ada Moreau and\nBen Okafor by\nCy Lind", ["Ada Moreau", "Ben Okafor", "Cy Lind"]),
+        ("Slow Boats on Rivers.VLDB 2031", ["Slow Boats on Rivers", "VLDB", "2031"]),
+        ("Boats in Node.JS and ASP.NET", ["Boats in Node.JS", "ASP.NET"]),
         ("Moreau etal (2031)", ["Moreau", "2031"]),
         ("https://boats.example/a.pdf[Slow Boats]", ["https://boats.example/a.pdf", "Slow Boats"]),
         ("...", []),
