@@ -46,8 +46,18 @@ def _completed(text: str, tokens: Sequence[Token], paper: Paper, fields: Abstrac
                     break
                 missed.add(place)
         missed.update(_joined(text, tokens, span.last, paper.title.first if paper.title else -1, fields))
+    missed.update(above.last for above, below in pairwise(paper.authors) if _is_nickname(text, tokens, above, below))
     every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
     return replace(paper, authors=tuple(sorted(every, key=lambda span: span.first)))
+
+
+def _is_nickname(text: str, tokens: Sequence[Token], above: Span, below: Span) -> bool:
+    """Whether one token in brackets parts a given name from a family name: "Ada (River) Moreau"."""
+    start, end = tokens[above.first].start, tokens[below.last - 1].end
+    name, _, family = text[start:end].partition(")")
+    given, _, nickname = name.partition("(")
+    is_split = below.first == above.last + 1 and len(given.split()) == len(family.split()) == 1
+    return is_split and person_names.likeness(text[start:end]) == 1 and not is_affiliation(nickname, listed=True)
 
 
 def _joined(text: str, tokens: Sequence[Token], after: int, title: int, fields: AbstractSet[int]) -> list[int]:

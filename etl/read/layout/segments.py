@@ -83,13 +83,23 @@ def spans(labels: Sequence[int]) -> list[Span]:
 
 
 def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
-    """Take out of titles a name before "et al.", which is an author, and a year that a comma sets at the line's end."""
+    """Take out of titles a name before "et al.", which is an author, and a year that a comma sets at the line's end.
+
+    Nor is the text of a footnote after its mark a title: "(*equal contribution)".
+    """
     for place in np.flatnonzero(np.isin(labels, _TITLE)).tolist():
         token, label = tokens[place], labels[place]
         if _ET_AL.match(text, token.end) and likeness(text[token.start : token.end]):
             labels[place] = INDEX["author begins"]
             if labels[place + 1 : place + 2] == _TITLE[1]:
                 labels[place + 1] = _TITLE[0]
+        elif (
+            label == _TITLE[0]
+            and token.before & BIT["open"]
+            and token.before & BIT["mark"]
+            and token.after & BIT["close"]
+        ):
+            labels[place] = INDEX["other"]
         elif label == _TITLE[1] and token.before & BIT["comma"] and token.after & BIT["line"]:
             labels[place] = INDEX["other"] if _YEAR.fullmatch(text, token.start, token.end) else label
 
@@ -125,13 +135,12 @@ def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray
     kept: list[_Run] = []
     for place, run in enumerate(runs):
         people, title = [*runs[place + 1 : place + 3], run, run][:2]
-        fields = [run.field, people.field, title.field]
-        if fields != ["title", "author", "title"] or breaks[run.first + 1 : title.first + 1].any():
+        is_like = (run.field, people.field, title.field) == ("title", "author", "title")
+        if not is_like or breaks[run.first + 1 : title.first + 1].any():
             kept.append(run)
             continue
-        start, end = (tokens[at].start for at in (run.first, people.first))
-        words = text[start : tokens[run.last - 1].end]
-        is_person = bool(tokens[people.first].before & BIT["comma"]) and likeness(words) > 0
+        start, end = tokens[run.first].start, tokens[people.first].start
+        is_person = tokens[people.first].before & BIT["comma"] and likeness(text[start : tokens[run.last - 1].end]) > 0
         is_year = _YEAR.search(text, tokens[people.last - 1].end, tokens[title.first].start)
         if is_year and is_person:
             people.spans.insert(0, Span("author", run.first, run.last))

@@ -90,3 +90,21 @@ def test_names_that_are_joined_to_an_author_are_authors(text: str, title: int, e
     (paper,) = completed(text, found, [known])
 
     assert [author.name for author in authors(text, found, paper.authors)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ada (River) Moreau, Cy Lind", ["Ada (River) Moreau", "Cy Lind"]),
+        ("Ada (MIT) Moreau, Cy Lind", ["Ada", "Moreau", "Cy Lind"]),
+        ("Ada Moreau (River) Ben Okafor, Cy Lind", ["Ada Moreau", "Ben Okafor", "Cy Lind"]),
+    ],
+)
+def test_a_nickname_in_brackets_parts_no_name(text: str, expected: list[str]) -> None:
+    """A lone given name, a bracket without a workplace and a lone family name are one person."""
+    found = tokens(text)
+    paper = Paper(authors=(Span("author", 0, 1), Span("author", 2, 3), Span("author", 3, 4)))
+
+    (made,) = completed(text, found, [paper])
+
+    assert [author.name for author in authors(text, found, made.authors)] == expected

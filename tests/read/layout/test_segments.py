@@ -109,11 +109,12 @@ def test_a_year_between_people_and_a_title_makes_a_citation(
         ("Slow Boats, 2031\nFast Boats", "T+T", "T-T"),
         ("Slow Boats, 2031, Revisited", "T++", "T++"),
         ("2031", "T", "T"),
+        ("Slow Boats (*equal share) Fast Boats (BOATS)", "TTTT", "T-TT"),
         ("Lessons from Boats et al. Slow", "T+", "T+"),
     ],
 )
 def test_citations_are_in_no_title(text: str, codes: str, expected: str) -> None:
-    """A name before "et al." is an author, and a year after a comma that ends a line is no words of a title."""
+    """A name before "et al." is an author; neither a year after a comma that ends a line nor a footnote is a title."""
     made = np.array(labels(codes))
 
     without_citations(text, tokens(text), made)
