@@ -20,7 +20,7 @@ _WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: 
 _SENTENCE = re.compile(r"\b[A-Z]\w*(?: \w+){2,}")  # Prefix not found; The SELECT contains a variable that is unbound
 _UPDATE = re.compile(
     r"""
-      (?: \s | \#[^\n]* | (?:PREFIX\s+[^\s<]*+|BASE)\s*+<[^>]*> )*+     # PREFIX kg: <https://w3id.org/mlsys-kg/ontology#>
+      (?: \s | \#[^\n]* | (?:PREFIX\s++[^\s<]*+|BASE)\s*+<[^>]*> )*+     # PREFIX kg: <https://w3id.org/mlsys-kg/ontology#>
       (?: INSERT | DELETE | WITH | LOAD | CLEAR | CREATE | DROP | COPY | MOVE | ADD ) \b
     """,
     re.VERBOSE | re.IGNORECASE,
