@@ -29,8 +29,8 @@ def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
     """Counts, warnings, where the outputs are (all of them are there) and a next command that works."""
     out = tmp_path / "a b"
 
-    code, told, err = said("pipeline", str(page), "--out", str(out))
-    lines = told.splitlines()
+    code, shown, err = said("pipeline", str(page), "--out", str(out))
+    lines = shown.splitlines()
     _, program, *command = shlex.split(lines[-1])
 
     assert (code, err) == (0, "")
@@ -68,8 +68,8 @@ def test_the_next_command_works_as_it_is_printed(page: Path, tmp_path: Path, mon
         shell = ["/bin/sh", "-c", command]
         return subprocess.run(shell, cwd=tmp_path, env=environment, check=True, capture_output=True, text=True).stdout
 
-    told = run(f"'a bin'/mlsys-kg pipeline {shlex.quote(str(page))} --workers 1")
-    by_path = told.splitlines()[-1].removeprefix("Next: ")
+    shown = run(f"'a bin'/mlsys-kg pipeline {shlex.quote(str(page))} --workers 1")
+    by_path = shown.splitlines()[-1].removeprefix("Next: ")
     monkeypatch.setattr(sys, "argv", [str(folder / "mlsys-kg")])
     monkeypatch.setenv("PATH", str(folder))
 
@@ -79,9 +79,9 @@ def test_the_next_command_works_as_it_is_printed(page: Path, tmp_path: Path, mon
 
 def test_one_of_a_kind_has_its_noun() -> None:
     """No count of one goes with several."""
-    told = summary(Run(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, (Notice("count", "a.txt", "odd"),), (), ()), Path("build"))
+    shown = summary(Run(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, (Notice("count", "a.txt", "odd"),), (), ()), Path("build"))
 
-    assert re.findall(r"\b1 \w+(?: of \w+)?", told) == [
+    assert re.findall(r"\b1 \w+(?: of \w+)?", shown) == [
         *("1 statement", "1 record", "1 page", "1 paper", "1 person", "1 system", "1 piece of hardware"),
         *("1 claim", "1 speedup", "1 warning"),
     ]
@@ -93,21 +93,21 @@ def test_many_warnings_of_a_kind_are_cut_short(tmp_path: Path, said: Said) -> No
         text = PAGE.replace("Kestrel", f"Kestrel{number}")
         (tmp_path / f"{number}.txt").write_text(text, encoding="utf-8")
 
-    _, told, _ = said("pipeline", str(tmp_path), "--out", str(tmp_path / "out"))
+    _, shown, _ = said("pipeline", str(tmp_path), "--out", str(tmp_path / "out"))
 
-    assert told.count("the page says 9 papers") == 3
-    assert "           … and 2 more like this (count) in run.json\n" in told
+    assert shown.count("the page says 9 papers") == 3
+    assert "           … and 2 more like this (count) in run.json\n" in shown
 
 
 def test_a_page_has_one_line_whatever_its_name() -> None:
     """A line break in the name of a file is a blank."""
-    told = summary(
+    shown = summary(
         Run(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, (Notice("count", "a\nb.txt", "odd"),), (), (_account("a\nb.txt", 1, 0, 0),)),
         Path("b"),
     )
 
-    assert "\n  a b.txt  session" in told
-    assert "\n           a b.txt: odd\n" in told
+    assert "\n  a b.txt  session" in shown
+    assert "\n           a b.txt: odd\n" in shown
 
 
 def _account(source: str, read: float, asides: float, left: int) -> Account:
@@ -155,8 +155,8 @@ def test_of_many_pages_the_least_read_are_listed() -> None:
 def test_words_of_pages_steer_no_terminal(tmp_path: Path, said: Said) -> None:
     """Escapes in the name of a page, in a title that a warning begins, and in a failure stand as what they are not."""
     steers = "\x1b]0;other\x07\x1b[31m\x9b31m\u202e"
-    told = [{"title": f"{steers}Kestrel", "authors": ["Ada Lind"]}, {"title": f"{steers}{'x' * 11_000}"}]
-    (tmp_path / f"page{steers}.json").write_text(json.dumps(told), encoding="utf-8")
+    shown = [{"title": f"{steers}Kestrel", "authors": ["Ada Lind"]}, {"title": f"{steers}{'x' * 11_000}"}]
+    (tmp_path / f"page{steers}.json").write_text(json.dumps(shown), encoding="utf-8")
     (tmp_path / f"other{steers}.txt").write_text("How to bake.", encoding="utf-8")
 
     code, out, err = said("pipeline", str(tmp_path), "--out", str(tmp_path / "out"))

@@ -1,8 +1,12 @@
-"""What a bare improvement speaks of when neither a metric nor a unit says it."""
+"""What quantity a number is of: that of its metric; of a bare improvement what its unit or the text speaks of."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
+from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.metrics import SPEED, WEAK, Head
+from etl.extract.measures.measure import Measure
 from etl.extract.measures.units import unit_quantity
 from etl.extract.text.lexicon import cue_pattern
 from etl.model import Quantity
@@ -16,6 +20,7 @@ class Default(Protocol):
 
 _FAST = cue_pattern("of-speed")
 _RIGHT = cue_pattern("of-rightness")
+_EFFORT = frozenset({"speed", "cost", "energy", "memory", "traffic"})
 _FACTORS = frozenset({"x", "orders of magnitude"})
 
 
@@ -45,3 +50,29 @@ def default_quantity(text: str, start: int, end: int) -> Default:
 def _counts(text: str) -> tuple[int, int]:
     """Words of speed and words of accuracy; every sentence asks for those of the whole abstract."""
     return len(_FAST.findall(text)), len(_RIGHT.findall(text))
+
+
+def is_contrasted(given: Sequence[Head | None], index: int) -> bool:
+    """Another number of the sentence says by how much less time or cost the work takes."""
+    others = (head for n, head in enumerate(given) if n != index and head is not None)
+    return any(head.quantity in _EFFORT and head.kind not in {"absolute", "keep", "worsen"} for head in others)
+
+
+def quantity_of(row: Sequence[Chunk], measure: Measure, given: Head, default: Callable[[str], Quantity]) -> Quantity:
+    """What a number is of; how many times as much there is of what no vocabulary knows is of something else."""
+    if given.quantity is not None and not _is_open(row, measure, given):
+        return given.quantity
+    assumed = default(measure.unit)
+    unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
+    plain = assumed == "speed" or measure.word == "count"
+    return "other" if unknown and plain and unit_quantity(measure.unit) is None else assumed
+
+
+def _is_open(row: Sequence[Chunk], measure: Measure, given: Head) -> bool:
+    """ "A 4% performance gain", "improves retrieval by 4%": how fast or how right something is, the text has to say."""
+    if given.metric is None or given.quantity != "speed":
+        return False
+    last = row[given.metric[1] - 1]
+    done = {one.name for one in last.meaning.metrics} <= WEAK and bool(last.meaning.metrics)
+    done = done and measure.unit == "%" and given.kind not in SPEED | {"decrease", "worsen"}
+    return done or last.lower.startswith("performance")

@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import partial
 from itertools import pairwise
 
-from etl.extract.claims.defaults import Default
+from etl.extract.claims.defaults import Default, is_contrasted, quantity_of
 from etl.extract.comparisons import baselines
 from etl.extract.comparisons.comparators import Baseline
 from etl.extract.comparisons.well_formed import accepted
@@ -15,20 +15,19 @@ from etl.extract.grammar.changes import changed, direction
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.ellipses import heads
 from etl.extract.grammar.groups import Group, groups
-from etl.extract.grammar.metrics import SPEED, WEAK, Head
+from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.grammar.phrases import is_verb, of_metric
 from etl.extract.grammar.respectively import also, head_for_each
 from etl.extract.grammar.settings import is_setting
 from etl.extract.measures import factors
 from etl.extract.measures.measure import Measure
-from etl.extract.measures.units import is_distance, unit_quantity
+from etl.extract.measures.units import is_distance
 from etl.extract.text.ground import Ground
 from etl.model import Bound, Direction, Quantity
 
 _QUOTE_LONGEST = 40
 _WHOLE = 100
-_EFFORT = frozenset({"speed", "cost", "energy", "memory", "traffic"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +93,7 @@ def stated(row: list[Chunk], quantities: Default) -> list[Stated]:
         one_head = all(one == given for one in given_each)
         apart = _apart(row, compared[index], group) if one_head and not group.bracketed else None
         around = _around(row, group, floor, ceiling)
-        contrasted = _contrasted(group_heads, index)
-        default = partial(quantities, around=around, contrasted=contrasted)
+        default = partial(quantities, around=around, contrasted=is_contrasted(group_heads, index))
         for n, position in enumerate(group.positions):
             for one in filter(None, (given_each[n], also(row, group, given_each[n]))):
                 claim = _state(row, position, own[n], one, apart[n] if apart else compared[index], default)
@@ -111,12 +109,6 @@ def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> lis
     if compared is None or len(spans) != count:
         return None
     return [compared._replace(start=start, end=end, way=f"one for each number, {compared.way}") for start, end in spans]
-
-
-def _contrasted(given: Sequence[Head | None], index: int) -> bool:
-    """Another number of the sentence says by how much less time or cost the work takes."""
-    others = (head for n, head in enumerate(given) if n != index and head is not None)
-    return any(head.quantity in _EFFORT and head.kind not in {"absolute", "keep", "worsen"} for head in others)
 
 
 def _around(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> tuple[int, int]:
@@ -169,7 +161,7 @@ def _state(
         return None
     if way == "worse" and measure.word == "count":  # "raises the budget from 15 to 50" sets it
         return None
-    quantity = _quantity(row, measure, given, default)
+    quantity = quantity_of(row, measure, given, default)
     if quantity != "accuracy" and is_distance(measure.unit):
         return None
     least, most = (_of_change if change else _factors)(measure, given, way, low, high)
@@ -193,16 +185,6 @@ def _state(
         cue=next((row[at].text for at in (given.cue, given.verb) if at is not None), ""),
         compared=Ground(compared.way, row[compared.cue].text) if compared and against else None,
     )
-
-
-def _quantity(row: Sequence[Chunk], measure: Measure, given: Head, default: Callable[[str], Quantity]) -> Quantity:
-    """What a number is of; how many times as much there is of what no vocabulary knows is of something else."""
-    if given.quantity is not None and not _is_open(row, measure, given):
-        return given.quantity
-    assumed = default(measure.unit)
-    unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
-    plain = assumed == "speed" or measure.word == "count"
-    return "other" if unknown and plain and unit_quantity(measure.unit) is None else assumed
 
 
 def _offsets(row: Sequence[Chunk], span: tuple[int, int] | None) -> tuple[int, int] | None:
@@ -258,16 +240,6 @@ def _factors(
         factors.factor(end and end * scale, unit, way, shrinks=shrinks, share=_is_share(given)) for end in (low, high)
     )
     return (most, least) if least is not None and most is not None and least > most else (least, most)
-
-
-def _is_open(row: Sequence[Chunk], measure: Measure, given: Head) -> bool:
-    """ "A 4% performance gain", "improves retrieval by 4%": how fast or how right something is, the text has to say."""
-    if given.metric is None or given.quantity != "speed":
-        return False
-    last = row[given.metric[1] - 1]
-    done = {one.name for one in last.meaning.metrics} <= WEAK and bool(last.meaning.metrics)
-    done = done and measure.unit == "%" and given.kind not in SPEED | {"decrease", "worsen"}
-    return done or last.lower.startswith("performance")
 
 
 def _is_share(given: Head) -> bool:

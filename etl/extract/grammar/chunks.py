@@ -77,7 +77,7 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
         while queue and queue[0].start < end:
             measure = queue[0]
             if at < measure.start:
-                _append(row, beginnings, text[at - start : measure.start - start], at)
+                _append_rest(row, beginnings, text[at - start : measure.start - start], at, marks=at > start)
             if not (row and row[-1].measure is measure):
                 row.append(Chunk("", "", measure.start, measure.end, measure=measure))
             at = max(at, measure.end)
@@ -89,10 +89,16 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
     return _joined(row, beginnings)
 
 
+def _append_rest(row: list[Chunk], beginnings: _Beginnings, text: str, start: int, *, marks: bool) -> None:
+    """What a token holds before a measure; `marks` between two numbers are a chunk each: "+1.6%/+1.4%"."""
+    if marks and not any(map(str.isalnum, text)):
+        for offset, mark in enumerate(text):
+            _append(row, beginnings, mark, start + offset)
+    else:
+        _append(row, beginnings, text, start)
+
+
 def _append(row: list[Chunk], beginnings: _Beginnings, text: str, start: int) -> None:
-    if text == "/+":  # of "+1.6%/+1.4%"
-        _append(row, beginnings, "/", start)
-        text, start = "+", start + 1
     head, dash, tail = text.rpartition("-")
     if dash and tail.lower() in _COMPOUND:
         _append(row, beginnings, head, start)  # "storage-saving": its metric and its change are seen

@@ -15,18 +15,19 @@ from etl.extract.text.lexicon import cue_words
 
 RULE = "coined-part"
 _WORD = r"[A-Z][a-z]+(?:-[A-Za-z][a-z]+)?"
+_VERB = r"(?:[a-z]+ly\s|further\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s"
 _KIND = "|".join(sorted(cue_words("artefact")))
 _SUBJECT = re.compile(
     rf"(?:[A-Z][a-z]+,\s(?:(?:an?|the|our)\s)?|Our\s|and\s)?(?P<name>{_WORD}(?:\s{_WORD}){{1,4}})"
-    rf"\s(?:(?:{_KIND})\s)?(?:[a-z]+ly\s|further\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s"
+    rf"\s(?:(?:{_KIND})\s)?{_VERB}"
 )
 """A clause that begins with words in capitals, and perhaps their kind, and goes on with a verb."""
-_ACTS = re.compile(r"\s?\)\s(?:[a-z]+ly\s|further\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s")
+_ACTS = re.compile(rf"\s?\)\s{_VERB}")
 """A verb behind the brackets: ", and Leaf Merging (LM) cuts …"."""
 _CLAUSE = re.compile(r"[:;]\s")
 _ADJECTIVE = re.compile(r"[a-z]+-[a-z-]+")
 _ARTICLES = frozenset({"a", "an", "our", "novel", "new", "proposed"})
-_COMPOSING = cue_words("composed") | cue_words("introducing-finite") | {"leverages", "employs", "through", "via"}
+_COMPOSING = cue_words("composed") | cue_words("introducing-finite") | cue_words("employing")
 _SHORTEST = 3
 """Letters of a short form: two stand for many things."""
 _OPENERS = NOT_NAMES | cue_words("others")

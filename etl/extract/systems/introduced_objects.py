@@ -193,16 +193,17 @@ def coordinated(context: Context, at: int, stop: int, *, loose: bool = False) ->
 def _paralleled(context: Context, at: int) -> Iterator[Proposal]:
     """ "A, a cache for trees, and B, which …": a further name that is explained as the one before it is."""
     row = context.row
-    if not _is_explained(row, at):
+    if not _goes_on_to_explain(row, at):
         return
     for position in range(at + 2, len(row) - 3):
         if row[position].lower == "and" and row[position - 1].lower in {",", ";"} and is_strong(row[position + 1].text):
             end = run(row, position + 1, len(row))
-            if _is_explained(row, end) and not is_known(context, row[position + 1]):
+            if _goes_on_to_explain(row, end) and not is_known(context, row[position + 1]):
                 yield proposal_at(context, position + 1, end, "presents")
 
 
-def _is_explained(row: Sequence[Chunk], at: int) -> bool:
+def _goes_on_to_explain(row: Sequence[Chunk], at: int) -> bool:
+    """ ", a cache", ", which": what a name is follows it."""
     return word_at(row, at) == "," and word_at(row, at + 1) in _EXPLAINING
 
 

@@ -134,11 +134,12 @@ def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray
     """
     kept: list[_Run] = []
     for place, run in enumerate(runs):
-        people, title = [*runs[place + 1 : place + 3], run, run][:2]
-        is_like = (run.field, people.field, title.field) == ("title", "author", "title")
-        if not is_like or breaks[run.first + 1 : title.first + 1].any():
+        three = runs[place : place + 3]
+        is_like = [one.field for one in three] == ["title", "author", "title"]
+        if not is_like or breaks[run.first + 1 : three[-1].first + 1].any():
             kept.append(run)
             continue
+        _, people, title = three
         start, end = tokens[run.first].start, tokens[people.first].start
         is_person = tokens[people.first].before & BIT["comma"] and likeness(text[start : tokens[run.last - 1].end]) > 0
         is_year = _YEAR.search(text, tokens[people.last - 1].end, tokens[title.first].start)
