@@ -61,9 +61,7 @@ def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
     if claim.direction not in opposite:
         return replace(claim, baseline=other)
     printed = [end for end in (claim.low, claim.high) if end]
-    low, high = (None if f is None else factors.inverse(f, printed) for f in (claim.factor_low, claim.factor_high))
-    if low is not None and high is not None and low > high:
-        low, high = high, low
+    low, high = (None if f is None else factors.inverse(f, printed) for f in (claim.factor_high, claim.factor_low))
     return replace(claim, direction=opposite[claim.direction], factor_low=low, factor_high=high, baseline=other)
 
 
@@ -239,7 +237,8 @@ def _factors(
     least, most = (
         factors.factor(end and end * scale, unit, way, shrinks=shrinks, share=_is_share(given)) for end in (low, high)
     )
-    return (most, least) if least is not None and most is not None and least > most else (least, most)
+    falls = (way == "worse") != _is_share(given)  # "loses at most 5%" leaves at least 0.95
+    return (most, least) if falls else (least, most)
 
 
 def _is_share(given: Head) -> bool:

@@ -74,7 +74,7 @@ def beaten(
         return owner
     verb = head.verb if head and head.rule.startswith("verb-by") else None
     if verb is not None and "trailing" not in row[verb].parts:
-        owner = _owner(row, verb + 1, group.first) or _bettered(row, verb, group.first)
+        owner = _owner(row, verb + 1, group.first, head) or _bettered(row, verb, group.first)
         if owner or row[verb - 1].lower not in {",", "while"}:  # "outperforms X, cutting latency by M"
             return owner
     found = left_object(row, verbs, group, floor, {"beat", "trail"})
@@ -154,9 +154,17 @@ def _is_many(chunk: Chunk) -> bool:
     return chunk.lower in RIVALS or chunk.lower.endswith("s")
 
 
-def _owner(row: Sequence[Chunk], start: int, end: int) -> Baseline | None:
-    """ "improves Linux's performance by M": whose metric it was."""
+def _owner(row: Sequence[Chunk], start: int, end: int, head: Head | None) -> Baseline | None:
+    """ "improves Linux's performance by M", "cuts the latency of vLLM by M": whose metric it was."""
     for position in range(start + 1, min(end, start + 5)):
-        if row[position].lower == "'s" and is_capitalised(row[position - 1].text):
+        if row[position].lower == "'s" and _is_named(row[position - 1]):
             return Baseline(start, position, position, "owner of the metric")
+    of = head.metric[1] if head and head.metric else end
+    if start < of < end - 1 and row[of].lower == "of" and _is_named(row[of + 1]):
+        stop = min(end, phrase_end(row, of + 1))
+        return Baseline(of + 1, stop, of, "owner of the metric") if _is_named(row[stop - 1]) else None
     return None
+
+
+def _is_named(chunk: Chunk) -> bool:
+    return is_capitalised(chunk.text) or is_strong(chunk.text)

@@ -14,6 +14,7 @@ from etl.extract.grammar.phrases import behind_bound, noun_phrase
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
 
 
+_APPOSING = frozenset({",", "which", "is", "(", "--", "i.e."})
 _GIVING = frozenset({"reaching", "copula", "clause-start"})
 
 
@@ -113,7 +114,8 @@ def _lacks_metric(row: Sequence[Chunk], own: Head, before: Head, between: range)
     bare = own.rule.endswith("-bare") and own.quantity is None
     if any(row[p].lower in {"while", "but", "whereas"} for p in between):
         return False
-    return bare and before.quantity is not None and before.kind != "absolute"
+    apposed = own.rule == "comparative-bare" and all(row[p].lower in _APPOSING for p in between)
+    return bare and before.quantity is not None and (before.kind != "absolute" or apposed)
 
 
 def _lacks_verb(row: Sequence[Chunk], own: Head, before: Head, floor: int, group: Group) -> bool:

@@ -1,9 +1,9 @@
 """Measures that share one head: "25%, 38% and 66%", "2.1x (3.0x)", "5.9× (forward), 8.9× (backward)"."""
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from itertools import pairwise, takewhile
 
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
 from etl.extract.measures.measure import Measure
@@ -11,6 +11,7 @@ from etl.extract.measures.ranges import in_unit
 
 _LONGEST_LABEL = 5
 _LONGEST_OBJECT = 12
+_TO = frozenset({"to", "down to"})
 
 
 @dataclass(slots=True)
@@ -67,6 +68,8 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     measure = row[position].measure
     if last is None or measure is None or last.unit != measure.unit:
         return False
+    if _is_apposed(row, group, position):
+        return False
     between = row[group.last : position]
     bare = [chunk for chunk in between if "list-mark" not in chunk.parts]
     if all(chunk.lower in {"(", "~", "+"} for chunk in bare):
@@ -75,6 +78,12 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     return _remarks(row, group.last, position) or (
         "list-mark" in between[0].parts and all(chunk.meaning.bound for chunk in bare)
     )
+
+
+def _is_apposed(row: Sequence[Chunk], group: Group, position: int) -> bool:
+    """ "is 92%, 3% higher than X": a level and by how much it is better, no list."""
+    compares = position + 1 < len(row) and row[position + 1].change("comparative")
+    return bool(compares) and len(group.positions) == 1 and row[group.last].lower == "," == row[position - 1].lower
 
 
 def _remarks(row: Sequence[Chunk], start: int, position: int) -> bool:
@@ -90,7 +99,7 @@ def _settle_changes(row: list[Chunk]) -> None:
             chunk.measure = None
             chunk.lower = chunk.text = "·"
     marks = [p for p, chunk in enumerate(row) if chunk.measure]
-    for one, other in itertools.pairwise(marks):
+    for one, other in reversed(list(pairwise(marks))):
         a, b = row[one].measure, row[other].measure
         if a is None or b is None:
             continue
@@ -99,10 +108,10 @@ def _settle_changes(row: list[Chunk]) -> None:
             continue
         between = _outside_brackets(row[one + 1 : other])
         before = [row[p].lower for p in range(max(0, one - 4), one)]
-        if between and between[0] in {"to", "down to", "down"} and "from" in before and b.form == "plain":
+        if "from" in before and b.form == "plain" and _leads_to(between):
             row[other].measure = replace(b, low=begun, form="change")
-            row[one].measure = None
-            row[one].lower = row[one].text = "·"
+            to = next(p for p in range(one, other) if row[p].lower in _TO)
+            del row[one : to + 1]
         elif a.form == b.form == "plain" and _is_set_against(row, one, other):
             row[one].measure = replace(a, low=old, high=a.low, form="versus")
             row[other].measure = None
@@ -112,8 +121,16 @@ def _settle_changes(row: list[Chunk]) -> None:
 def _is_changed(row: Sequence[Chunk], at: int) -> bool:
     """ "cuts steps from 256 to 24", but not "across sizes from 10K to 50K"."""
     before = reversed(row[max(0, at - _LONGEST_OBJECT) : at])
-    phrase = itertools.takewhile(lambda chunk: not (chunk.measure or chunk.breaks), before)
+    phrase = takewhile(lambda chunk: not (chunk.measure or chunk.breaks), before)
     return any(chunk.change("verb") for chunk in phrase)
+
+
+def _leads_to(between: Sequence[str]) -> bool:
+    """ "from 40% down to below 7%", "from 18% at the first level to 4%": "to" stands first, or behind words alone."""
+    if between[:1] == ["down"]:
+        return True
+    at = next((at for at, word in enumerate(between) if word in _TO), None)
+    return at is not None and at <= _LONGEST_OBJECT and all(word[0].isalnum() for word in between[:at])
 
 
 def _outside_brackets(between: Sequence[Chunk]) -> list[str]:

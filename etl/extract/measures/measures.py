@@ -17,6 +17,7 @@ from etl.extract.measures.units import RELATIVE, unit_at
 _COMMA = re.compile(
     r"\s{0,9}(?:,\s{1,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9}|(?<=\.\d)/|(?<=\.\d\d)/)(?:\+(?=\d))?"
 )
+_NEXT = re.compile(r"(?:\s?\([^()\d]{1,40}\))?(?:,|,?\s(?:and|or))\s{1,9}(?=\d)")
 _SLASH = re.compile(r"(?:\d\s?(?:%|pp|points?|×|x)|\.\d{1,4})\s?/\s?$")
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
 _PLUS_MINUS = re.compile(r"\s{0,9}(?:±|\+/-|\+-)\s{0,9}")
@@ -125,17 +126,18 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         return
     listed = list(_listed(text, start, low, end))
     if not listed and (score := score_at(text, start, end)) is not None:
-        listed = [Measure(start, end, low, low, score), *_other_score(text, end, score)]
+        listed = [Measure(start, end, low, low, score), *_other_scores(text, end, score)]
     yield from listed
 
 
-def _other_score(text: str, end: int, score: str) -> Iterator[Measure]:
-    """ "0.73 vs. 0.06": the score that a score is set against."""
-    against = AGAINST.match(text, end)
-    number = NUMBER.match(text, against.end()) if against else None
-    value, stop = number_at(text, number) if number else (None, 0)
-    if number and value is not None and unit_at(text, stop) is None:
-        yield Measure(number.start(), stop, value, value, score)
+def _other_scores(text: str, end: int, score: str) -> Iterator[Measure]:
+    """ "0.73 vs. 0.06", "0.64 and 0.5", "0.80 (on A), 0.73 (on B)": scores it is set against or listed with."""
+    while link := AGAINST.match(text, end) or _NEXT.match(text, end):
+        number = NUMBER.match(text, link.end())
+        value, end = number_at(text, number) if number else (None, 0)
+        if number is None or value is None or "." not in number.group() or unit_at(text, end):
+            return
+        yield Measure(number.start(), end, value, value, score)
 
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:

@@ -9,7 +9,7 @@ from etl.extract.measures.units import unit_at
 
 NUMBER = re.compile(
     r"""
-    (?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?   # 118,185   6.7
+    (?:\d{1,3}(?:(?:,|[ ],[ ])\d{3})+(?!\d)|\d+)(?:\.\d+)?   # 118,185   6.7   10{,}000 without markup
     | \.\d+                                       # .5
     """,
     re.VERBOSE,
@@ -45,7 +45,7 @@ _CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
 
 def number_at(text: str, number: re.Match[str]) -> tuple[Decimal | None, int]:
     """The value of a number with its scale ("3.5 million", "20k"), and where its digits and scale end."""
-    digits = number.group().replace(",", "")
+    digits = number.group().replace(",", "").replace(" ", "")
     if len(digits) > _MOST_DIGITS:
         return None, number.end()
     value, end = Decimal(digits), number.end()

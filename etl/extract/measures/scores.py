@@ -13,6 +13,10 @@ _LINK = r"(?:of|to|from|by|at|is|was|reaches|attains|=|:)"
 _BOUND = r"(?:up to|over|about|around|nearly|only|an? average of)"
 AGAINST = re.compile(r"\s?[,(]?\s?(?:vs\.?|versus|against|compared (?:to|with))\s[~≈]?(?=\d)")
 """What stands between two numbers of one metric."""
+_BESIDE = re.compile(rf"\son\s(?:the\s)?[A-Z]|{AGAINST.pattern}\d*\.\d+(?![\d%x×s]|\s?m?s\b)")
+"""Behind a score stands what was tried or what it is set against: "reaches 64.7 on FooBench", "(0.84 vs. 0.81)"."""
+_VERSIONED = re.compile(r"(?<![.!?]\s)\b[A-Z][\w-]*\s\Z")
+"""Before a number stands a name: "FooNet 2.1"."""
 
 
 def score_at(text: str, start: int, end: int) -> str | None:
@@ -21,6 +25,8 @@ def score_at(text: str, start: int, end: int) -> str | None:
         return None
     if found := _behind().match(text, end):
         return found[1]
+    if _BESIDE.match(text, end) and not _VERSIONED.search(text, max(0, start - _FARTHEST), start):
+        return ""
     return "" if _before().search(text, max(0, start - _FARTHEST), start) else None
 
 

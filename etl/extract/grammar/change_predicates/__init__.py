@@ -13,7 +13,7 @@ from etl.extract.grammar.change_predicates.right import comparative, ratio, with
 from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, verb_object
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, best_metric, with_metric
+from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, with_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
 from etl.extract.measures.units import unit_quantity
 
@@ -58,9 +58,22 @@ def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> He
     metric = best_metric(row, core, "improve") or best_metric(
         row, range(max(floor, at - 9), at + 1), "improve", nearest=True
     )
-    by_unit = unit_quantity(group.measure(row).unit)
+    unit = group.measure(row).unit
+    by_unit = unit_quantity(unit)
+    if metric and not unit:
+        metric = _scored(metric)
     if metric and by_unit in {None, (metric[0].quantity, metric[0].higher)}:
         return with_metric("absolute", "absolute", metric)
     if metric and by_unit and metric[0].quantity == by_unit[0]:  # a gap of 2 dB
         return with_metric("absolute", "absolute-unit", metric)
-    return Head("absolute", "absolute-unit", *by_unit) if by_unit else None
+    if by_unit:
+        return Head("absolute", "absolute-unit", *by_unit)
+    scored = not unit and at >= floor and "reaching" in row[at].parts  # "reaches 64.7 on FooBench"
+    return Head("absolute", "absolute-score", "accuracy", True) if scored else None
+
+
+def _scored(metric: MetricAt) -> MetricAt | None:
+    """The metric of a score: "a performance of 82.1" is of accuracy, and no "0.82 with less data" is of data."""
+    if metric[0].defers and metric[0].quantity == "speed":
+        return replace(metric[0], quantity="accuracy"), metric[1]
+    return metric if metric[0].defers or metric[0].quantity == "accuracy" else None

@@ -1,6 +1,7 @@
 """Frames around a noun of change: "69% energy saving", "speedups of M", "a cost of M", "energy savings (up to M)"."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
@@ -70,6 +71,8 @@ def _of_noun(row: Sequence[Chunk], noun: int, before: range, behind: range, rule
         words = found[1] if found else (start, noun)
         return Head(change.kind, rule, metric=words if words[0] < words[1] else None, cue=noun)
     metric = best_metric(row, before, change.kind) or best_metric(row, behind, change.kind)
+    if metric is None and any(one.name == "overhead" for one in row[noun].meaning.metrics):  # "an overhead of 2%"
+        metric = best_metric(row, range(noun, noun + 1), change.kind)
     return with_metric(change.kind, rule, metric).cued(noun) if metric else _of_unknown(row, noun, behind, rule)
 
 
@@ -90,6 +93,16 @@ def _of_unknown(row: Sequence[Chunk], noun: int, behind: range, rule: str) -> He
 
 def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "speedups of M", "throughput gains of up to M", "a reduction in X of M", "savings reach M"."""
+    found = _noun_left(row, group, floor)
+    if found is None or found.cue is None or found.kind not in {"decrease", "worsen"}:
+        return found
+    verb = verb_left(row, found.cue, floor) if group.measure(row).form == "change" else None
+    change = row[verb].change("verb") if verb is not None else None
+    lessened = change is not None and change.kind == "decrease"  # "closes the gap from 1.6 dB to 0.1 dB"
+    return replace(found, kind="improve") if lessened else found
+
+
+def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     at = behind_bound(row, group.first, floor)
     if at >= floor and "noun-link" in row[at].parts - {"("}:
         at -= 1
@@ -125,7 +138,7 @@ def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
     if found.kind == "absolute" or at + 1 >= len(row):
         return found
     link = "in" if closed and row[at].lower == "of" else row[at].lower
-    whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith("performance")
+    whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith(("performance", "overhead"))
     if found.quantity is not None and found.metric is not None and not (whole and link == "in"):
         return found
     if link not in {"in", "for", "on"}:

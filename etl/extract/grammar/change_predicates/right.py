@@ -41,7 +41,7 @@ def comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) -> 
     named = None if row[at].parts & {"size", "as-much"} else unknown_metric(row, behind)
     if named:
         return Head(change.kind, "comparative-other", "other", metric=named, cue=at)
-    return _of_subject(row, group, at, change, floor, unknown=at + 1 < core.stop).cued(at)
+    return _of_subject(row, group, at, change, floor, unknown=any(not row[p].meaning.bound for p in behind)).cued(at)
 
 
 def _gains(chunk: Chunk) -> bool:
@@ -73,9 +73,11 @@ def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
     if "larger" in row[at].parts and handled:  # "trains models 5x larger": what is larger is the load
         return Head("increase", "comparative-scale", "scale", True)
     sized = "size" in row[at].parts
-    labelled = row[behind_bound(row, group.first, floor)].lower == "("
+    until = behind_bound(row, group.first, floor)
+    labelled = row[until].lower == "("
     if not sized or labelled or any("copula" in chunk.parts for chunk in before):
-        metric = best_metric(row, range(floor, group.first), change.kind, nearest=True)
+        begin = max((p + 1 for p in range(floor, until) if row[p].lower in {":", ";"}), default=floor)
+        metric = None if unknown else best_metric(row, range(begin, group.first), change.kind, nearest=True)
         if metric:
             return with_metric(change.kind, "comparative-subject", metric)
     if sized:
