@@ -186,14 +186,17 @@ def _unstructured(page: Page, model: Model | None) -> Reading:
 
 def _of_html(page: Page, model: Model | None) -> Reading:
     """Of an HTML page its metadata with what its text lists besides; of one paper alone, unless there are more."""
-    described = _described(page) if metadata.recognises(page) else None
+    described = _described(page, metadata)
+    scripted = _described(data_files.scripted(page), data_files)
     rendered = html.rendered(page)
     try:
         found = _of_text(rendered, model)
     except PageError:
-        if described is None:
+        if described is None and scripted is None:
             raise
         found = _read(rendered, layout, Listing(()))
+    if scripted and len(scripted.records) > 2 * max(len(one.records) for one in (found, described or found)):
+        return scripted
     if described is None:
         return found
     if len(described.records) > 1:
@@ -217,10 +220,10 @@ def _united(described: Reading, found: Reading) -> Reading:
     return _read(page, metadata, replace(listing, confidence=found.confidence if printed else None))
 
 
-def _described(page: Page) -> Reading | None:
-    """What the metadata of `page` say, if they speak of papers."""
+def _described(page: Page, reader: Structured) -> Reading | None:
+    """What the metadata or the scripts of `page` say, if they speak of papers."""
     try:
-        return _of_entries(page, metadata)
+        return _of_entries(page, reader) if reader.recognises(page) else None
     except PageError:
         return None
 

@@ -185,6 +185,37 @@ def test_a_page_of_talks_alone_is_refused_as_such(page: Make) -> None:
         read.reading(page(TALKS))
 
 
+SCRIPTED = """<!doctype html><title>Group</title><p>Our papers</p><div id="list"></div>
+<script>const papers = [{title: "Otter: Kernels That Float", authors: ["Ida Brandt", "Bo Quist"]},
+{title: "Heron Waits for Slow Rivers", authors: ["Bo Quist"]}];</script>"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SCRIPTED,
+        """<!doctype html><script id="__NEXT_DATA__" type="application/json">{"props": {"papers": [
+        {"title": "Otter: Kernels That Float", "authors": ["Ida Brandt", "Bo Quist"]},
+        {"title": "Heron Waits for Slow Rivers", "authors": ["Bo Quist"]}]}}</script>""",
+    ],
+)
+def test_papers_in_scripts_of_a_page_are_read(text: str, page: Make) -> None:
+    """A page that writes its list with a script, or holds its data for one, lists these papers."""
+    found = read.reading(page(text))
+
+    assert "data_files" == found.reader
+    assert ["Otter: Kernels That Float", "Heron Waits for Slow Rivers"] == [
+        record.title.words for record in found.records if record.title
+    ]
+    assert [2, 1] == [len(record.authors) for record in found.records]
+
+
+def test_a_program_lists_no_papers(page: Make) -> None:
+    """Titles and texts in a script that names nobody are settings and messages."""
+    with pytest.raises(PageError, match="no reader recognises"):
+        read.reading(page("const pages = [{title: 'Home', to: '/'}, {title: 'Boats', to: '/boats'}];\nrun(pages);"))
+
+
 def test_reading_twice_gives_the_same(page: Make) -> None:
     """The same page gives the same reading."""
     abstract = (

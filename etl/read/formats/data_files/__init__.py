@@ -1,4 +1,4 @@
-"""Data files as sites keep them: YAML, TOML, CSV, JSON, XML and front matter, under any keys and however nested.
+"""Data files as sites keep them: YAML, TOML, CSV, JSON, XML, scripts, front matter, under any keys and nesting.
 
 - day: Monday
   talks:
@@ -17,7 +17,7 @@ from etl.display import begun, many
 from etl.errors import PageError
 from etl.model import AsideKind, Notice, Page
 from etl.read.entries import Broken, Entry, Other, broken_entry
-from etl.read.formats.data_files import columns, tables, xml_tree, yaml_tree
+from etl.read.formats.data_files import columns, scripts, tables, xml_tree, yaml_tree
 from etl.read.formats.data_files.papers import GroupPapers
 from etl.read.formats.data_files.rows import RowGroup, groups
 from etl.read.formats.data_files.tree import DEEPEST, Tree, of_value
@@ -109,6 +109,11 @@ def without_front_matter(page: Page) -> Page | None:
     return replace(page, text=re.sub(r"[^\n]", " ", front[0]) + page.text[front.end() :])
 
 
+def scripted(page: Page) -> Page:
+    """An HTML page with its scripts alone as its text."""
+    return replace(page, text=scripts.in_html(page.text))
+
+
 @lru_cache(maxsize=1)
 def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
     """The papers, and the titles of what else it lists, by kind, the most frequent first."""
@@ -142,6 +147,8 @@ def _parsed(text: str, source: str) -> _Parsed:
 
 def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
     """The trees of a text in the first format that it has."""
+    if (script := scripts.code(text, source)) and (found := _of_script(script)):
+        return found, []
     start = text.lstrip("\ufeff \t\r\n")[:1]
     if start == "<":
         return xml_tree.parsed(text) if xml_tree.is_likely(text) else ([], [])
@@ -161,6 +168,13 @@ def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
         return yaml_tree.parsed(text)
     rows = tables.rows(text, source)
     return ([rows], []) if rows else ([], [])
+
+
+def _of_script(script: str) -> list[Tree]:
+    """The trees of a script that lists papers with their people; programs hold settings and messages as well."""
+    trees = scripts.parsed(script)
+    found = (columns.typed(group).fields.keys() for group in groups(trees) if len(group.rows) > 1)
+    return trees if any("title" in fields and not fields.isdisjoint(("people", "both")) for fields in found) else []
 
 
 def _toml(text: str) -> tuple[list[Tree], list[Broken]]:

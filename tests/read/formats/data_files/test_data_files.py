@@ -94,6 +94,18 @@ We met each week and read a paper.
   info = "Hugo Stein (RIVER 2031)"
 +++
 """,
+    "papers.ts": """import { River } from './rivers';
+export const papers: Paper[] = [
+  { title: 'Otter: Kernels That Float', authors: ['Ida Brandt', "Jo van der Meer"], }, // long
+  { title: `Heron Waits for Slow Rivers`, authors: ['Hugo Stein'], },
+];
+""",
+    "program.php": """<ul><?php
+add_session("9:00", "Session 1: Boats", "", "Hall");
+add_paper("paper-1", "Otter: Kernels That Float", "Ida Brandt, Jo van der Meer", "monday");
+add_paper("paper-2", "Heron Waits for Slow Rivers", "Hugo Stein", "monday");
+add_paper("paper-3", "", "", "monday");
+?></ul>""",
     "rows.json": """{"Boats": {
 "3104.00001": "|**2031-04-05**|**Otter: Kernels That Float**|Ida Brandt, Jo van der Meer|[link](u)|",
 "3104.00002": "|**2031-04-05**|**Heron Waits for Slow Rivers**|Hugo Stein|null|"}}""",
