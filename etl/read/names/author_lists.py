@@ -27,7 +27,9 @@ _ET_AL = re.compile(
     r"[\s,]{1,9}et(?:\.?\s?al\.?)?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$",
     re.IGNORECASE,
 )
-_OTHERS = re.compile(r"et\.?\s?al\.?|(?:and\s)?others", re.IGNORECASE)
+OTHERS = re.compile(
+    r"et\.?\s?al\.?|(?:and\s)?(?:(?:many\s)?others|collaborators|colleagues|co-?authors)", re.IGNORECASE
+)
 """What is in a list and is nobody's name."""
 
 
@@ -131,7 +133,7 @@ def _slotted(text: str, start: int, end: int, strong: Sequence[Mark], weak: Sequ
 def _named(text: str, spans: Iterable[Span]) -> list[Span]:
     """The members without titles and what describes them, "Wei Chen: MIT", and without those not named: "others"."""
     bare = (_cut(text, *_untitled(text, *span)) for span in spans)
-    return [span for span in bare if span[0] < span[1] and not _OTHERS.fullmatch(text, *span)]
+    return [span for span in bare if span[0] < span[1] and not OTHERS.fullmatch(text, *span)]
 
 
 def _persons(text: str, spans: list[Span]) -> Sequence[Span]:

@@ -147,16 +147,16 @@ def _parsed(text: str, source: str) -> _Parsed:
 
 def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
     """The trees of a text in the first format that it has."""
-    if (script := scripts.code(text, source)) and (found := _of_script(script)):
-        return found, []
     start = text.lstrip("\ufeff \t\r\n")[:1]
-    if start == "<":
-        return xml_tree.parsed(text) if xml_tree.is_likely(text) else ([], [])
     if start in ("{", "["):
         try:
             return [of_value(json.loads(text))], []
         except ValueError:
             pass
+    if (script := scripts.code(text, source)) and (found := _of_script(script)):
+        return found, []
+    if start == "<":
+        return xml_tree.parsed(text) if xml_tree.is_likely(text) else ([], [])
     front = _FRONT.match(text)
     if front and front["toml"] is not None:
         return _toml(front["toml"])

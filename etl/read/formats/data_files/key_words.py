@@ -60,7 +60,7 @@ KINDS: Mapping[str, str] = {
             presentation presentations lightning colloquia webinar
         """,
         "tutorial": """
-            tutorial tutorials masterclass course courses training exercise exercises workshop-tutorial class classes
+            tutorial tutorials masterclass course courses exercise exercises workshop-tutorial class classes
         """,
         "panel": "panel panels discussion",
         "event": """

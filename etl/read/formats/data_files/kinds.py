@@ -41,7 +41,7 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
         return usual if usual != "paper" else "other"
     if key_words.kind(row.path[-1:]) == "page":
         return "page"
-    own = _own(row, found)
+    own = _own(row, found) or _within(row)
     credited = bool(people) and any(key_words.field(path) == "people" for path in found.held(row, "people", "both"))
     if own not in (None, "paper") and not (own == "session" and credited and found.text(row, "abstract")):
         return own or ""
@@ -60,6 +60,13 @@ def _own(row: Row, found: Columns) -> str | None:
     """What a row says that it is: "type: keynote"."""
     kinds = (key_words.kind([label]) for value in found.values(row, "kind") for label in texts(value))
     return next((kind for kind in kinds if kind not in (None, "person", "venue")), None)  # "in-person"
+
+
+def _within(row: Row) -> str | None:
+    """A tutorial or a panel by the type of the row around it, whoever is its author: "type: tutorial"."""
+    around = (cell for one in row.around[-1:] for cell in one.cells.items())
+    kinds = (key_words.kind([text(value)]) for path, value in around if key_words.field(path) == "kind")
+    return next((kind for kind in kinds if kind in ("tutorial", "panel")), None)
 
 
 def _besides(row: Row, found: Columns, own: str | None, above: str | None, people: int) -> str | None:

@@ -100,6 +100,13 @@ def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
     if isinstance(value, str):
         words = clean.clean(value)
         return people.line((columns.cut(words) or (words,))[0] if both else words)
-    if isinstance(value, list) and all(isinstance(one, str) for one in value):
-        return json_people.of_value([clean.clean(str(one)) for one in value])
-    return json_people.of_value(value)
+    return json_people.of_value(_cleaned(value))
+
+
+def _cleaned(value: Tree) -> Tree:
+    """A value whose texts have no markup."""
+    if isinstance(value, list):
+        return [*map(_cleaned, value)]
+    if isinstance(value, dict):
+        return {key: _cleaned(inner) for key, inner in value.items()}
+    return clean.clean(value) if value else value

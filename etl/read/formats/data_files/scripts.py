@@ -18,9 +18,10 @@ from etl.read.formats.data_files.tree import DEEPEST, Tree, of_value
 
 _ENDING = re.compile(r"\.(?:[cm]?[jt]s|[jt]sx|php)$", re.IGNORECASE)
 _HEAD = re.compile(
-    r"""(?:\s|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/)*+
+    r"""(?:\s|\ufeff|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/)*+
     (?: export\s+(?:default|const|let|var|type|interface)\b | (?:const|let|var)\s+[\w$]+\s*+(?::[^=\n]{1,80}+)?=
-      | module\.exports\s*+= | window\.[\w$]+\s*+= | import\s[^\n;]{1,200}?\sfrom\s*+["'] | ["']use\sstrict )""",
+      | module\.exports\s*+= | window\.[\w$]+\s*+= | import\s[^\n;]{1,200}?\sfrom\s*+["'] | ["']use\sstrict
+      | [\[{] )                                                                         # JSON with comments""",
     re.VERBOSE,
 )
 _PHP = re.compile(r"<\?php\b(.*?)(?:\?>|\Z)", re.DOTALL)
@@ -87,7 +88,7 @@ class _Frame:
 
 
 def code(text: str, source: str) -> str:
-    """The script that a text is or, in PHP, holds; empty for other texts."""
+    """The script that a text is or, in PHP, holds, JSON with comments among them; empty for other texts."""
     if "<?php" in text:
         return "\n;".join(_PHP.findall(text))
     return text if _ENDING.search(source) or _HEAD.match(text) else ""

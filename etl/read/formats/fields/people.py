@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from etl.read.names import author_lists, person_names
 
 _GENERATION = re.compile(r"(?:jr|sr|[ivx]{2,4}|\d(?:nd|rd|th))\.?", re.IGNORECASE)
-_NOBODY = re.compile(
-    r"(?:and\s)?(?:others|et\.?\s?al\.?|n/?a|none|unknown|anonymous(?:\sauthors?)?|\W*)", re.IGNORECASE
-)
+_NOBODY = re.compile(r"(?:n/?a|none|unknown|anonymous(?:\sauthors?)?|\W*)", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s\d{4}$")
 _MARKS = re.compile(r"(?<=\w)\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,\s]{1,9})$")  # an affiliation, footnotes
 LONGEST = 50_000  # characters of a line of names
@@ -25,7 +23,7 @@ def line(words: str) -> tuple[str, ...]:
 
 def is_nobody(words: str) -> bool:
     """Whether `words` are in the place of a name, and are none: "et al.", "others"."""
-    return _NOBODY.fullmatch(words) is not None
+    return (author_lists.OTHERS.fullmatch(words) or _NOBODY.fullmatch(words)) is not None
 
 
 def names_only(words: str) -> bool:

@@ -100,6 +100,10 @@ export const papers: Paper[] = [
   { title: `Heron Waits for Slow Rivers`, authors: ['Hugo Stein'], },
 ];
 """,
+    "papers.json5": """// our papers
+[ { title: 'Otter: Kernels That Float', authors: ['Ida Brandt', "Jo van der Meer"], },
+  { 'title': 'Heron Waits for Slow Rivers', authors: ['Hugo Stein'] }, /* the last */ ]
+""",
     "program.php": """<ul><?php
 add_session("9:00", "Session 1: Boats", "", "Hall");
 add_paper("paper-1", "Otter: Kernels That Float", "Ida Brandt, Jo van der Meer", "monday");
@@ -135,6 +139,14 @@ def counted(text: str, source: str = "page.txt") -> str:
     with pytest.raises(PageError, match="no papers: ") as refused:
         list(data_files.entries(page_of(text, source)))
     return str(refused.value).partition("no papers: ")[2].partition(")")[0]
+
+
+def test_names_in_mappings_lose_markup() -> None:
+    """Emphasis of one's own name is no part of it, wherever the file has it."""
+    people = '[{"name": "**Ida Brandt**"}, {"name": "Hugo Stein"}]'
+    text = f'[{{"title": "Otter Floats", "authors": {people}}}, {{"title": "Heron Waits", "authors": {people}}}]'
+
+    assert [("Ida Brandt", "Hugo Stein")] * 2 == [entry.authors for entry in found(text)]
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -10,8 +10,8 @@ from etl.read.formats.data_files.tree import Tree
 
 
 def kinds_of(members: Tree, stem: str = "x") -> list[str]:
-    """The kinds of rows of one group, its people those that its keys for people name."""
-    (group,) = groups([members])
+    """The kinds of rows of the last group, its people those that its keys for people name."""
+    *_, group = groups([members])
     found = columns.typed(group)
     usual = kinds.of_group(group, found)
     people = [tuple(found.texts(row, "people") + found.texts(row, "speakers")) for row in group.rows]
@@ -76,6 +76,21 @@ def test_people_in_a_type_are_no_kind() -> None:
     ]
 
     assert ["paper"] * 2 == kinds_of(rows)
+
+
+@pytest.mark.parametrize(
+    ("around", "kind"),
+    [({"name": "Tutorials", "type": "river-tutorial"}, "tutorial"), ({"name": "Distributed Training"}, "paper")],
+)
+def test_the_type_around_authors_is_theirs(around: dict[str, Tree], kind: str) -> None:
+    """What has authors in an event of the type of tutorials is one; a session on training holds papers."""
+    rows: list[Tree] = [
+        {"title": f"Otter Floats {word} Kernels", "speakers": "Ida Brandt, Jo Stein"} for word in ("Slow", "Old")
+    ]
+    credited: list[Tree] = [{"title": "Herons", "authors": "Ida Brandt, Jo Stein"}] * 2
+
+    assert [kind] * 2 == kinds_of({**around, "slots": rows})[-2:]
+    assert [kind] * 2 == kinds_of({**around, "slots": credited})[-2:]
 
 
 def test_a_page_of_a_person_is_no_paper() -> None:
