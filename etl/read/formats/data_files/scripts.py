@@ -4,7 +4,7 @@ export const papers: Paper[] = [{ title: 'Otter', authors: [ME, "Bo Quist"], }];
 papers.push({ "title": `Heron`, year: 2031 });                                    // {"papers.push": {"title": …}}
 add_paper("p4", "Kernels That Float", "I. Brandt, B. Quist");                     // {"add_paper": [{"0": "p4", …}]}
 
-One pass over the tokens, nothing is evaluated; constants of texts alone are known by their names.
+One pass over the tokens, nothing is evaluated; constants of one text or a few are known by their names.
 """
 
 import json
@@ -20,7 +20,7 @@ _ENDING = re.compile(r"\.(?:[cm]?[jt]s|[jt]sx|php)$", re.IGNORECASE)
 _HEAD = re.compile(
     r"""(?:\s|\ufeff|//[^\n]*+\n|/\*(?:[^*]|\*(?!/))*+\*/)*+
     (?: export\s+(?:default|const|let|var|type|interface)\b | (?:const|let|var)\s+[\w$]+\s*+(?::[^=\n]{1,80}+)?=
-      | module\.exports\s*+= | window\.[\w$]+\s*+= | import\s[^\n;]{1,200}?\sfrom\s*+["'] | ["']use\sstrict
+      | module\.exports\s*+= | window\.[\w$]+\s*+= | import\s[^\n;]{1,200}?\sfrom\s*+["'] | ["']use\s(?:strict|client)
       | [\[{] )                                                                         # JSON with comments""",
     re.VERBOSE,
 )
@@ -45,6 +45,8 @@ _HOLE = re.compile(r"\$\{\s*([\w$.]{0,80})[^}]{0,400}\}")
 _CLOSES = {")": "(", "]": "[", "}": "{"}
 _DECLARES = frozenset(("const", "let", "var", "static", "public", "private"))
 _LISTS = frozenset(("array", "Array", "Array.of"))
+_FEW = 12
+"""Texts of the largest constant: each name of it is a copy."""
 _ROW = 3
 """Calls of a function from which on they are the rows of a table."""
 
@@ -118,7 +120,7 @@ class _Machine:
     def __init__(self) -> None:
         self.stack = [_Frame(is_code=True)]
         self._open = dict.fromkeys(_CLOSES.values(), 0)
-        self._constants: dict[str, str] = {}
+        self._constants: dict[str, Tree] = {}
         self._found: list[Tree] = []
         self._rows: dict[str, list[Tree]] = {}
 
@@ -134,7 +136,7 @@ class _Machine:
         """A text in quotes, without its escapes and with constants in its holes."""
         inner = quoted[1 : -1 if quoted[-1] == quoted[0] and len(quoted) > 1 else None]
         if quoted[0] == "`" and "${" in inner:
-            inner = _HOLE.sub(lambda found: self._constants.get(found[1], ""), inner)
+            inner = _HOLE.sub(lambda found: _text(self._constants.get(found[1])), inner)
         self.stack[-1].slot.append(_ESCAPE.sub(_unescaped, inner) if "\\" in inner else inner)
 
     def mark(self, mark: str) -> None:
@@ -220,7 +222,10 @@ class _Machine:
             elif not isinstance(part, _Word):
                 texts.append(part)
             elif part in self._constants:
-                texts.append(self._constants[part])
+                constant = self._constants[part]
+                if not isinstance(constant, str):
+                    return constant
+                texts.append(constant)
             elif part[0].isdecimal() and len(parts) == 1:
                 texts.append(str(part))
         return "".join(texts) if texts else None
@@ -235,8 +240,19 @@ class _Machine:
                 self._called(part, name)
             elif isinstance(part, list | dict):
                 self._found.append({name: part} if name else part)
-            elif name and not isinstance(part, _Word):
-                self._constants[name] = part
+                self._keep(name, part)
+            elif not isinstance(part, _Word):
+                self._keep(name, part)
+
+    def _keep(self, name: str, value: Tree) -> None:
+        """Remember constants: a text or a few of them, and the members of a mapping that are."""
+        members = value.items() if isinstance(value, dict) else ()
+        for path, one in ((name, value), *((f"{name}.{key}", inner) for key, inner in members)):
+            inside = one.values() if isinstance(one, dict) else one
+            if isinstance(one, str) or (
+                inside and len(inside) <= _FEW and all(not isinstance(one, list | dict) for one in inside)
+            ):
+                self._constants[path] = one
 
     def _called(self, call: _Call, bound: str) -> None:
         """Keep the literals of a call, or its texts as a row."""
@@ -259,6 +275,10 @@ def _is_key(frame: _Frame, mark: str) -> bool:
     if mark == ":":
         return frame.opens == "{"
     return isinstance(frame.slot[0], _Word) == (mark == "=") and (mark == "=>" or frame.opens == "(")
+
+
+def _text(value: Tree) -> str:
+    return value if isinstance(value, str) else ""
 
 
 def _argument(call: _Call) -> Tree:

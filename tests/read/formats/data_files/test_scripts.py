@@ -12,6 +12,7 @@ from etl.read.formats.data_files import scripts
 from etl.read.formats.data_files.tree import Tree
 
 PAPER: Tree = {"title": "Otter", "by": ["Ida Brandt"]}
+IDA: Tree = {"ida": "Ida Brandt"}
 ROWS: Tree = [{"0": "x", "1": "y"}, {"0": "u", "1": "v"}, {"0": "p", "1": "q"}]
 VALUES: Tree = {"a": None, "b": "2031", "c": "2031", "d": "a.pdf", "e": None}
 ANY = st.recursive(
@@ -58,6 +59,13 @@ def test_json_is_a_literal(value: Tree) -> None:
 def test_any_text_is_read(script: str) -> None:
     """No text raises."""
     scripts.parsed(script)
+
+
+def test_constants_of_constants_are_none() -> None:
+    """A list of lists is no constant: names of names would be copies of copies."""
+    script = "a0 = ['x', 'y'];" + "".join(f"a{n + 1} = [a{n}, a{n}];" for n in range(60))
+
+    assert {"a2": [None, None]} in scripts.parsed(script)
 
 
 def test_deep_brackets_are_left_out() -> None:
