@@ -185,7 +185,10 @@ def _unstructured(page: Page, model: Model | None) -> Reading:
 
 
 def _of_html(page: Page, model: Model | None) -> Reading:
-    """Of an HTML page its metadata with what its text lists besides; of one paper alone, unless there are more."""
+    """Of an HTML page its metadata with what its text lists besides; of one paper alone, unless there are more.
+
+    Where its text lists less than half of what its scripts hold, these write the list.
+    """
     described = _described(page, metadata)
     scripted = _described(data_files.scripted(page), data_files)
     rendered = html.rendered(page)

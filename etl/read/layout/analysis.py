@@ -46,6 +46,7 @@ def analysed(page: Page, reader: Model) -> Analysis | None:
         return None
     groups, labelling = _labelled(page.text, found, reader)
     segments.without_citations(page.text, found, labelling.labels)
+    segments.without_workplaces(page.text, found, labelling.labels)
     papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens)
     known = confidence.of_records(found, labelling, groups, papers)
     return Analysis(found, groups, labelling, papers, known, confidence.chance(known, reader.record))

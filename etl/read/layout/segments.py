@@ -22,7 +22,10 @@ _BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}
 """What each separator adds to the distance between two tokens."""
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _ET_AL = re.compile(r",?\s+et\.?\s?al\b")
+_BRACKET = re.compile(r"[()\n]")
 _TITLE = INDEX["title begins"], INDEX["title goes on"]
+_AUTHOR = INDEX["author begins"], INDEX["author goes on"]
+_WORKPLACE = 300  # characters of one in brackets
 _FARTHEST = 200
 """Tokens between two runs that are looked at."""
 _SCORED = frozenset({"title", "talk", "author"})
@@ -83,9 +86,10 @@ def spans(labels: Sequence[int]) -> list[Span]:
 
 
 def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
-    """Take out of titles a name before "et al.", which is an author, and a year that a comma sets at the line's end.
+    """Take out of titles a name before "et al." or a venue in brackets, which is an author.
 
-    Nor is the text of a footnote after its mark a title: "(*equal contribution)".
+    Nor is a year that a comma sets at the line's end, or the text of a footnote after its mark: "(*equal share)".
+    A link elsewhere is another title.
     """
     for place in np.flatnonzero(np.isin(labels, _TITLE)).tolist():
         token, label = tokens[place], labels[place]
@@ -100,8 +104,47 @@ def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int
             and token.after & BIT["close"]
         ):
             labels[place] = INDEX["other"]
+        elif label == _TITLE[1] and token.target and tokens[place - 1].target not in ("", token.target):
+            labels[place] = _TITLE[0]
+        elif label == _TITLE[1] and token.before & BIT["open"] and _is_cited(text, tokens, labels, place):
+            labels[place] = INDEX["author begins"]
         elif label == _TITLE[1] and token.before & BIT["comma"] and token.after & BIT["line"]:
             labels[place] = INDEX["other"] if _YEAR.fullmatch(text, token.start, token.end) else label
+
+
+def _is_cited(text: str, tokens: Sequence[Token], labels: NDArray[np.int64], place: int) -> bool:
+    """Whether a venue follows a name after a comma in its bracket: "Slow Boats (Okafor, BOATS 2031)"."""
+    is_before = bool(labels[place + 1 : place + 2] == INDEX["venue begins"]) and not tokens[place].after & BIT["close"]
+    return (
+        is_before
+        and bool(tokens[place].after & BIT["comma"])
+        and likeness(text[tokens[place].start : tokens[place].end]) > 0
+    )
+
+
+def without_workplaces(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
+    """Take out of people what brackets after one of them hold: 'Ada Moreau (Institute "B. Okafor", Rome)'."""
+    person = -1
+    for place in np.flatnonzero(labels != INDEX["other"]).tolist():
+        if labels[place] not in _AUTHOR or person < 0 or tokens[person].line != tokens[place].line:
+            person = place if labels[place] in _AUTHOR else -1
+        elif not tokens[place].before & BIT["by"] and _is_inside(text, tokens[person].end, tokens[place].start):
+            labels[place] = INDEX["other"]
+        else:
+            person = place
+
+
+def _is_inside(text: str, start: int, place: int) -> bool:
+    """Whether a bracket is open at a place that opens after `start` and ends on the line."""
+    depth = 0
+    for found in _BRACKET.finditer(text, start, place + _WORKPLACE if place - start < _WORKPLACE else start):
+        is_after = found.start() >= place
+        if is_after and (found[0] == "\n" or not depth):
+            return False
+        depth = max(0, depth + (1 if found[0] == "(" else -1))
+        if is_after and not depth:
+            return True
+    return False
 
 
 def papers(text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating]) -> list[Paper]:

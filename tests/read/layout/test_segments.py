@@ -7,8 +7,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from etl.model import Style
 from etl.read.layout.labels import INDEX
-from etl.read.layout.segments import Paper, Span, papers, spans, without_citations
+from etl.read.layout.segments import Paper, Span, papers, spans, without_citations, without_workplaces
 from etl.read.layout.tokens import tokens
 
 _CODES = {"T": "title", "A": "author", "B": "abstract", "V": "venue", "K": "talk", "s": "session", "-": "other"}
@@ -109,17 +110,53 @@ def test_a_year_between_people_and_a_title_makes_a_citation(
         ("Slow Boats, 2031\nFast Boats", "T+T", "T-T"),
         ("Slow Boats, 2031, Revisited", "T++", "T++"),
         ("2031", "T", "T"),
+        ("Slow Boats (Okafor, BOATS 2031)", "T+V+", "TAV+"),
+        ("Slow Boats (Okafor), BOATS 2031", "T+V+", "T+V+"),
+        ("Slow Boats (of rivers, BOATS 2031)", "T+V+", "T+V+"),
         ("Slow Boats (*equal share) Fast Boats (BOATS)", "TTTT", "T-TT"),
         ("Lessons from Boats et al. Slow", "T+", "T+"),
     ],
 )
 def test_citations_are_in_no_title(text: str, codes: str, expected: str) -> None:
-    """A name before "et al." is an author; neither a year after a comma that ends a line nor a footnote is a title."""
+    """A name before "et al." or a venue is an author; a year that ends a line and a footnote are no title."""
     made = np.array(labels(codes))
 
     without_citations(text, tokens(text), made)
 
     assert made.tolist() == labels(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        ('Ada Moreau (Institute "B. Okafor" - Rome); Cy Lind', "A-A-A", "A---A"),
+        ("Ada Moreau (Delta (DU), Rivers of Boats (RB)), Cy Lind", "A--A-A", "A----A"),
+        ("Slow Boats (Ada Moreau, Ben Okafor)\nFast Boats (Cy Lind)", "TAATA", "TAATA"),
+        ("Ada Moreau, Ben Okafor\n(Cy Lind)", "AAA", "AAA"),
+        ("Ada Moreau (Delta, Ben Okafor (Rome), Cy Lind (Delta)", "A-A-A-", "A-A-A-"),
+        ("Ada Moreau (with Ben Okafor and Cy Lind)", "AAA", "AAA"),
+    ],
+    ids=["quotes", "brackets inside", "a list in brackets", "the next line", "one left open", "with"],
+)
+def test_workplaces_hold_no_people(text: str, codes: str, expected: str) -> None:
+    """What brackets hold that open after a person and end on the line is nobody, unless it is with that person."""
+    made = np.array(labels(codes))
+
+    without_workplaces(text, tokens(text), made)
+
+    assert made.tolist() == labels(expected)
+
+
+def test_each_link_is_a_title() -> None:
+    """A title goes on in its own link and behind it, not in a link to another address."""
+    text = "Slow Boats, Fast Boats: Why, Revisited"
+    places = ((0, 10, "slow.pdf"), (12, 22, "fast.pdf"), (24, 27, "fast.pdf"))
+    links = [Style("link", start, end, target=target) for start, end, target in places]
+    made = np.array(labels("T+++"))
+
+    without_citations(text, tokens(text, links), made)
+
+    assert made.tolist() == labels("TT++")
 
 
 def test_a_field_that_goes_on_is_one_span() -> None:
