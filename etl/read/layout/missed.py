@@ -11,6 +11,7 @@ import numpy as np
 
 from etl.read.layout.labels import INDEX
 from etl.read.layout.model import Labelling
+from etl.read.layout.people import around
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import BIT, Token, joint
 from etl.read.names import author_lists, events
@@ -56,7 +57,9 @@ def _missed(
             last = min(people + _LONGEST, len(tokens))
             below = (at for at in range(people + 1, last) if at in fields or tokens[at].before & BIT["line"])
             end = next(below, last)
-            if best[place:end].mean() < _SURE and _is_paper(text, tokens, place, people, end):
+            shown = labelling.labels[place:end] != INDEX["other"]  # nobody doubts a workplace
+            shown[0] = True
+            if best[place:end][shown].mean() < _SURE and _is_paper(text, tokens, place, people, end):
                 yield Paper(
                     Span("title", place, people), tuple(Span("author", at, at + 1) for at in range(people, end))
                 )
@@ -79,7 +82,7 @@ def _people(tokens: Sequence[Token], fields: AbstractSet[int], title: int, form:
 
 def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: int) -> bool:
     """Whether several people follow what names no event, in a block that does not begin with talks."""
-    if not author_lists.is_author_list(text[tokens[people].start : tokens[end - 1].end]):
+    if not author_lists.is_author_list(text[slice(*around(text, tokens, people, end))]):
         return False
     head = next((place for place in range(title, -1, -1) if tokens[place].before & BIT["blank"]), 0)
     block, words = (text[tokens[first].start : tokens[people - 1].end] for first in (head, title))

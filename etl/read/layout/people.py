@@ -106,7 +106,7 @@ def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:
 
 def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span], first: int, last: int) -> Iterator[Author]:
     """The people of one list: as its separators cut it, else as the model does."""
-    start, end = tokens[first].start, tokens[last - 1].end
+    start, end = around(text, tokens, first, last)
     flat = _flat(text[start:end], start, tokens, [span for span in spans if first <= span.first < last])
     found = author_lists.authors(flat, 0, len(flat))
     for author in found:
@@ -117,6 +117,13 @@ def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span], first: i
             if first <= span.first < last:
                 whole = quote(text, tokens[span.first].start, tokens[span.last - 1].end)
                 yield Author(" ".join(whole.words.split()), whole)
+
+
+def around(text: str, tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
+    """Where a list of people begins and ends, with the bracket that closes its last workplace."""
+    start, end = tokens[first].start, tokens[last - 1].end
+    is_open = text.startswith(")", end) and text.count("(", start, end) > text.count(")", start, end)
+    return start, end + is_open
 
 
 def _flat(words: str, start: int, tokens: Sequence[Token], spans: Sequence[Span]) -> str:

@@ -12,8 +12,11 @@ from etl.read.layout.tokens import tokens
 LISTED = "Slow Boats\nAda Moreau, Ben Okafor\n{}\nFast Boats\nCy Lind, Dana Eck\n"
 
 
-def found(text: str, label: str = "talk begins", chance: float = 0.6) -> list[str]:
-    """The titles of a page whose papers are a title with "Boats" and two people; all else has a label and a chance."""
+def found(text: str, label: str = "talk begins", chance: float = 0.6, sure: tuple[str, ...] = ()) -> list[str]:
+    """The titles of a page whose papers are a title with "Boats" and two people; all else has a label and a chance.
+
+    Some words are surely nothing.
+    """
     page = tokens(text)
     words = [text[token.start : token.end] for token in page]
     papers = [
@@ -26,7 +29,10 @@ def found(text: str, label: str = "talk begins", chance: float = 0.6) -> list[st
     ]
     chances = np.full((len(page), len(LABELS)), -9.0)
     chances[:, INDEX[label]] = np.log(chance)
-    labelling = Labelling(np.full(len(page), INDEX[label]), chances, np.zeros(len(page)))
+    labels = np.full(len(page), INDEX[label])
+    others = [place for place, token in enumerate(words) if token in sure]
+    labels[others], chances[others, INDEX["other"]] = INDEX["other"], 0.0
+    labelling = Labelling(labels, chances, np.zeros(len(page)))
     listed = [paper.title for paper in completed(text, page, papers, labelling)]
     return [" ".join(words[title.first : title.last]) for title in listed if title]
 
@@ -65,6 +71,14 @@ def test_talks_and_other_forms_are_none(between: str) -> None:
 def test_the_model_is_believed_where_it_is_sure(label: str, chance: float) -> None:
     """A sure talk is one, and so is what cannot begin a title."""
     assert len(found(LISTED.format("Odd Ships\nEmil Larsen, Farid Nazari"), label, chance)) == 2
+
+
+def test_workplaces_make_nothing_sure() -> None:
+    """That the model knows workplaces, which end with a bracket, says nothing of a title."""
+    workplaces = "(Harbour, Delta, Rome, Oslo, Bonn)"
+    text = LISTED.format(f"Odd Ships\nEmil Larsen {workplaces}, Farid Nazari {workplaces}")
+
+    assert found(text, sure=("Harbour", "Delta", "Rome", "Oslo", "Bonn")) == ["Slow Boats", "Odd Ships", "Fast Boats"]
 
 
 def test_one_paper_makes_no_form() -> None:

@@ -12,6 +12,8 @@ from etl.read.layout.tokens import tokens
     [
         ("Ada Moreau, Ben Okafor and Cy Lind", [(0, 1), (1, 2), (2, 3)], ["Ada Moreau", "Ben Okafor", "Cy Lind"]),
         ("Ada Moreau (Harbour University), Ben Okafor", [(0, 1), (2, 3)], ["Ada Moreau", "Ben Okafor"]),
+        ("Ada Moreau (Rome), Cy Lind (Delta, IRISA)", [(0, 5)], ["Ada Moreau", "Cy Lind"]),
+        ("Ada Moreau, Ben Okafor, and collaborators", [(0, 1), (1, 2), (2, 3)], ["Ada Moreau", "Ben Okafor"]),
         ("by Ada\nMoreau", [(0, 2)], ["Ada Moreau"]),
         ("Ada Moreau, Ada Moreau", [(0, 1), (1, 2)], ["Ada Moreau"]),
     ],
