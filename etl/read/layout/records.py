@@ -26,6 +26,8 @@ _ABBREVIATED = re.compile(
     r"(?:\.\s[A-Z][\w-]{0,15}(?:\s[A-Z][\w-]{0,15}){0,2}){1,8}(?:\.(?=,)|\.?\s\([A-Z][\w-]{1,12}\)(?=[,.;])|(?=,\svol\b))"
 )
 """The rest of a venue in abbreviations: a comma, an acronym or a volume is after the last."""
+_BY = re.compile(r"\b(?:With|By)\s$")
+"""A word that names people elsewhere, and begins this field: "With Great Boats"."""
 _ENDS = "?!"
 """Marks that belong to the title that they end."""
 
@@ -125,7 +127,7 @@ def _words(text: str, tokens: Sequence[Token], span: Span) -> str:
 
 def _title(text: str, tokens: Sequence[Token], span: Span) -> Quote:
     """A title with the brackets, quotes and mark at its ends that belong to it."""
-    start, end = tokens[span.first].start, tokens[span.last - 1].end
+    start, end = _begun(text, tokens[span.first]), tokens[span.last - 1].end
     if text[end : end + 1] in _ENDS:
         end += 1
     for opening, closing in _PAIRS.items():
@@ -138,9 +140,14 @@ def _title(text: str, tokens: Sequence[Token], span: Span) -> Quote:
     return quote(text, start, end)
 
 
+def _begun(text: str, first: Token) -> int:
+    by = _BY.search(text, max(0, first.start - 6), first.start) if first.before & BIT["by"] else None
+    return by.start() if by else first.start
+
+
 def _abstract(text: str, tokens: Sequence[Token], span: Span) -> Quote:
     """An abstract with the full stop, or the dots, that end it."""
-    start, end = tokens[span.first].start, tokens[span.last - 1].end
+    start, end = _begun(text, tokens[span.first]), tokens[span.last - 1].end
     ending = _ENDING.match(text, end)
     return quote(text, start, ending.end() if ending else end)
 

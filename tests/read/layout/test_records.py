@@ -45,6 +45,22 @@ def test_a_record_holds_what_its_page_says() -> None:
     assert (record.start, record.number) == (record.title.start, 1)
 
 
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("- With Great Boats", "With Great Boats"),
+        ("- by Great Boats", "Great Boats"),
+        ("- By: Great Boats", "Great Boats"),
+    ],
+)
+def test_a_title_begins_with_its_first_word(text: str, title: str) -> None:
+    """A word that names people elsewhere is a part of a title that it begins with a capital."""
+    (record,) = records(Page("boats.txt", text, "0" * 64), tokens(text), [Paper(title=Span("title", 0, 1))], [])
+
+    assert record.title is not None
+    assert record.title.words == title
+
+
 def test_an_edition_that_has_no_label_is_taken_from_the_block() -> None:
     """A token of the block that is an edition and nothing else is the venue; one below a blank line is not."""
     text = "Slow Boats\nAda Moreau\nBOATS 2031\n\nFast Boats\nBen Okafor\n\nSHIPS 2032\n"
