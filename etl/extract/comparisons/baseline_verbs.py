@@ -1,11 +1,11 @@
 """What is compared with by a verb, by likeness or by "of": "outperforms X", "on par with X", "within 2% of X"."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Literal
 
 from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.names import is_capitalised, is_strong
@@ -130,9 +130,14 @@ def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None
 
 
 def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
-    """ "within 2% of X", "uses 12% of the memory of X"."""
+    """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory"."""
     stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
+    if len(ofs) == 1 and head.rule == "share" and head.metric and head.quantity != "accuracy":
+        start = ofs[0] + 1 + (row[ofs[0] + 1].lower in DETERMINERS)
+        names = len(list(takewhile(_is_named, row[start : head.metric[1] - 1])))
+        data = row[head.metric[1] - 1].lower == "data"  # "on 3% of FooSet training data"
+        return Baseline(start, start + names, ofs[0], "owner of the metric") if names and not data else None
     if len(ofs) < (1 if head.rule == "within" else 2):
         return None
     end = phrase_end(row, ofs[-1] + 1)

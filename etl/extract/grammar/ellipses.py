@@ -14,7 +14,7 @@ from etl.extract.grammar.phrases import behind_bound, noun_phrase
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
 
 
-_APPOSING = frozenset({",", "which", "is", "(", "--", "i.e."})
+_APPOSING = frozenset({",", "which", "is", "(", "--", "i.e.", "a", "an"})
 _GIVING = frozenset({"reaching", "copula", "clause-start"})
 
 
@@ -114,7 +114,9 @@ def _lacks_metric(row: Sequence[Chunk], own: Head, before: Head, between: range)
     bare = own.rule.endswith("-bare") and own.quantity is None
     if any(row[p].lower in {"while", "but", "whereas"} for p in between):
         return False
-    apposed = own.rule == "comparative-bare" and all(row[p].lower in _APPOSING for p in between)
+    own_words = range(*before.metric) if before.metric else ()
+    plain = all(row[p].lower in _APPOSING or p in own_words for p in between)
+    apposed = plain and own.rule in {"comparative-bare", "noun-right-bare"}
     return bare and before.quantity is not None and (before.kind != "absolute" or apposed)
 
 

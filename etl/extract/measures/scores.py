@@ -15,6 +15,8 @@ AGAINST = re.compile(r"\s?[,(]?\s?(?:vs\.?|versus|against|compared (?:to|with))\
 """What stands between two numbers of one metric."""
 _BESIDE = re.compile(rf"\son\s(?:the\s)?[A-Z]|{AGAINST.pattern}\d*\.\d+(?![\d%x×s]|\s?m?s\b)")
 """Behind a score stands what was tried or what it is set against: "reaches 64.7 on FooBench", "(0.84 vs. 0.81)"."""
+_CAPITALS = re.compile(r"(?<![\w-])[A-Z][A-Za-z]{0,12}[A-Z][\w@-]{0,12}(?:\s(?:score|value))?\sof\s\Z")
+"""A metric that no vocabulary knows: "a HOTA of 45.2"."""
 _VERSIONED = re.compile(r"(?<![.!?]\s)\b[A-Z][\w-]*\s\Z")
 """Before a number stands a name: "FooNet 2.1"."""
 
@@ -25,6 +27,8 @@ def score_at(text: str, start: int, end: int) -> str | None:
         return None
     if found := _behind().match(text, end):
         return found[1]
+    if _CAPITALS.search(text, max(0, start - _FARTHEST), start):
+        return ""
     if _BESIDE.match(text, end) and not _VERSIONED.search(text, max(0, start - _FARTHEST), start):
         return ""
     return "" if _before().search(text, max(0, start - _FARTHEST), start) else None
