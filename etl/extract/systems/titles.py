@@ -15,7 +15,7 @@ from etl.extract.text.masking import lower
 _BAD_TITLE = cue_words("title-opener")
 _MOST_WORDS = 6
 _FEW_WORDS = 3
-_COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:")
+_COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:|(?<=\w):(?=[A-Z][\w-]{0,40}\s)")
 _STUDY = cue_pattern("reflection")
 _OBSERVES = cue_pattern("observation")
 _VERSION = re.compile(r"[vV]\d{1,2}(?:\.\d+)?|\d\.\d|\d")
