@@ -35,6 +35,17 @@ _INLINE = re.compile(
     """,
     re.VERBOSE,
 )
+_DRAWER = re.compile(
+    r"""
+    ^ [ \t]{0,40} :[\w-]{2,30}: [ \t]{0,40} \n
+    (?P<lines> (?: [ \t]{0,40} (?!:END:) [^\s*][^\n]* \n | \n ){0,40}? ) [ \t]{0,40} :END: [ \t]* $
+    """,
+    re.IGNORECASE | re.MULTILINE | re.VERBOSE,
+)
+_PROPERTY = re.compile(
+    r"^[ \t]*:(?:author|editor|year|date|journal|booktitle|venue|doi|url|abstract)s?:[ \t]+(.+)",
+    re.IGNORECASE | re.MULTILINE,
+)
 _TAGS = {"*": "b", "/": "i", "_": "i"}
 _SHOWN = {"title": "h1", "author": "p"}
 
@@ -46,8 +57,13 @@ def recognises(page: Page) -> bool:
 
 def rendered(page: Page) -> Page:
     """The page with what people would see of it as its text, and what its marks say of that text as its styles."""
-    lines = accents.letters(page.text).splitlines()
+    lines = _DRAWER.sub(_properties, accents.letters(page.text)).splitlines()
     return html.rendered(replace(page, text="\n".join(_blocks(iter(lines)))))
+
+
+def _properties(drawer: re.Match[str]) -> str:
+    """What a drawer says of a paper, a paragraph for each property; the rest is for Emacs alone."""
+    return "".join(f"\n{words}\n" for words in _PROPERTY.findall(drawer["lines"]))
 
 
 def _blocks(lines: Iterator[str]) -> Iterator[str]:

@@ -36,12 +36,20 @@ def made(source: str) -> Page:
         ("#+begin_export html\n<b>Boats</b>\n#+end_export\nPorts", "Ports"),
         ("#+begin_quote\nBoats\n#+end_quote", "Boats"),
         (":PROPERTIES:\nBoats", ":PROPERTIES: Boats"),
+        (
+            "** Boats\n  :PROPERTIES:\n  :AUTHOR: A. Lind\n  :ID: 7\n  :YEAR: 2031\n  :END:\nThey float.",
+            "Boats\n\nA. Lind\n\n2031\n\nThey float.",
+        ),
+        (":LOGBOOK:\n- Note taken\nBoats\n:END:\nPorts", "Ports"),
         ("/Boats/@@html:<br>@@A. Lind@@latex:\\newpage@@", "Boats\nA. Lind"),
         ("a/b and c/d, snake_case_name, <i>", "a/b and c/d, snake_case_name, <i>"),
     ],
 )
 def test_text_is_what_a_person_sees(source: str, expected: str) -> None:
-    """Wrapped lines are joined; keywords, drawers, tags and comments vanish; exported LaTeX is read."""
+    """Wrapped lines are joined; keywords, tags and comments vanish; exported LaTeX is read.
+
+    Of a drawer remains what it says of a paper.
+    """
     assert expected == made(source).text
 
 

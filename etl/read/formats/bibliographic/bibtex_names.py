@@ -10,11 +10,8 @@ _GROUP = re.compile(r"\{[^{}]*\}")
 
 
 def of_field(words: str) -> tuple[str, ...]:
-    return tuple(
-        filter(
-            None, map(_name, split_multiple_persons_names(" ".join(latex.unstyled(words[: people.LONGEST]).split())))
-        )
-    )
+    names = split_multiple_persons_names(" ".join(latex.unstyled(words[: people.LONGEST]).split()))
+    return tuple(filter(None, map(_name, names)))
 
 
 def _name(printed: str) -> str:

@@ -34,12 +34,8 @@ _DOTTED = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\
 _SUFFIXES = re.compile(r"(?<=.)(?:\.\w{1,5}){1,2}$", re.DOTALL)
 _LONGEST_STEM = 200
 _ASIDES: dict[str, AsideKind | None] = {
-    "talk": "talk",
-    "session": "heading",
-    "person": "person",
-    "item": None,
-    "other": None,
-}
+    "talk": "talk", "session": "heading", "person": "person", "item": None, "other": None
+}  # fmt: skip
 """Kinds of entries that are no papers; of the last two nothing says what they are."""
 _SHOWN = 60  # characters of a title in a notice
 

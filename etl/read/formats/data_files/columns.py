@@ -23,15 +23,9 @@ _FILE = re.compile(r"(?:https?:)?//\S+$|www\.\S+$", re.IGNORECASE)
 _CUTS = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[)\]*]))(?:\.\s+|\s*[;|\n]\s*|\s+[-–—]+\s+|\.?\s*(?=\())")
 
 _LOOKS = {
-    "people": "people?",
-    "title": "title?",
-    "prose": "abstract?",
-    "venue": "venue?",
-    "date": "date",
-    "url": "url",
-    "arxiv": "arxiv",
-    "doi": "doi",
-}
+    "people": "people?", "title": "title?", "prose": "abstract?", "venue": "venue?",
+    "date": "date", "url": "url", "arxiv": "arxiv", "doi": "doi",
+}  # fmt: skip
 """What values look like → the field of their column; with a question mark only if no key names that field."""
 
 
@@ -204,13 +198,10 @@ def _is_where(words: str) -> bool:
 
 
 def joined(row: Row, paths: Sequence[Path]) -> Tree:
-    """The values of keys that differ by a number alone, "author1" and "author2", as one list; else the first value."""
+    """The values of keys that name parts of a list, "author1" and "author2", as one list; else the first value."""
     held = [path for path in paths if path in row.cells]
-    alike = [path for path in held if _unnumbered(path) == _unnumbered(held[0])]
+    parts = [(path[:-1], key_words.part(path[-1])) for path in held]
+    alike = [path for path, part in zip(held, parts, strict=True) if part == parts[0] and part[1]]
     if len(alike) < 2:
         return row.cells[held[0]] if held else None
-    return [words for path in alike for words in texts(row.cells[path])]
-
-
-def _unnumbered(path: Path) -> Path:
-    return (*path[:-1], path[-1].rstrip("0123456789"))
+    return [name for path in alike for words in texts(row.cells[path]) for name in people.line(clean(words))]

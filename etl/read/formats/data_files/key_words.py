@@ -47,6 +47,10 @@ WHOLE = frozenset(
 NAMELESS = frozenset("paper papers talk article work publication work item".split())
 """What has a title, and what a link may point to: "paper_name", "paper: otter.pdf"."""
 
+_VENUES = frozenset("secondary container journal conference proceedings series host".split())
+"""Words before the title of a venue: "secondary-title"."""
+_PART = re.compile(r"^(?:first|second|third|last|other|co)[\W_]?(?=\w)|[\W_]?\d{1,3}$", re.IGNORECASE)
+
 KINDS: Mapping[str, str] = {
     word: kind
     for kind, words in {
@@ -99,12 +103,18 @@ def field(path: tuple[str, ...]) -> str | None:
     every = [word for key in path[-3:] for word in words(key)]
     for word in reversed(every):
         if word in FIELDS:
-            return "url" if FIELDS[word] == "title" and every[-1] in ("url", "link") else FIELDS[word]
+            return "venue" if FIELDS[word] == "title" and _VENUES & {*words(path[-1])[-2:-1]} else FIELDS[word]
         if word in NAMELESS and every[-1] != word:
             return "title"
         if word not in WHOLE and word not in NAMELESS:
             return None
     return "name" if every else None
+
+
+def part(key: str) -> str | None:
+    """What columns hold a part of: "author" of "Author 2" and "Co-Authors"; None where one holds all: "authors"."""
+    stem, count = _PART.subn("", key.strip().casefold())
+    return stem.removesuffix("s") if count or not stem.endswith("s") else None
 
 
 def known(keys: Iterable[str]) -> int:

@@ -16,6 +16,8 @@ _ROOT = re.compile(
 )
 _NO_DATA = frozenset("html svg math feed rss rdf head body".split())
 _HTML = frozenset("div p span table ul ol section article main a img h1 h2 h3 h4 center details b i br summary".split())
+_RUNS = frozenset("style span bold italic roman b i u em strong font".split())
+"""Elements that say how words look: `<title><style face="bold">Otter</style></title>`."""
 
 
 def is_likely(text: str) -> bool:
@@ -67,7 +69,8 @@ def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: 
     children = list(element.iterchildren(etree.Element))
     words = "".join([element.text or "", *(child.tail or "" for child in children)])
     members: dict[str, Tree] = {xml.local(name): str(value) for name, value in element.items()}
-    if not children or words.strip() or depth > DEEPEST:
+    runs = bool(children) and _RUNS.issuperset(xml.local(child.tag) for child in children)
+    if not children or words.strip() or runs or depth > DEEPEST:
         text = _text(element).strip()
         return {**members, "text": text} if members and text and len(members) > 1 else text or members or None
     for child in children:

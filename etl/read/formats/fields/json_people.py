@@ -70,5 +70,5 @@ def _person(person: Json, depth: int) -> Iterator[str]:
         yield " ".join(filter(None, parts))
     elif inside is not None:
         yield from _names(inside, depth + 1)
-    elif whole or parts[3]:
-        yield whole or parts[3]
+    elif name := whole or parts[3] or parts[0]:
+        yield name

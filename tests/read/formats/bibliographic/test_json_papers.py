@@ -60,6 +60,15 @@ def test_answers_of_services_are_read(page: Make, told: dict[str, dict[str, obje
     assert [] == notices
 
 
+def test_people_of_one_name_are_kept(page: Make) -> None:
+    """A person may have a given name alone, or a family name alone."""
+    people = [{"first": "Suharto", "last": ""}, {"given": "Ida"}, {"family": "Stein"}]
+
+    ((entry,), _) = read(page(json.dumps([{"title": "Otter", "authors": people}])))
+
+    assert entry.authors == ("Suharto", "Ida", "Stein")
+
+
 def test_json_lines_are_read_a_line_at_a_time(page: Make) -> None:
     """Keys differ from line to line; a broken line and an object that is no paper are told, the others are read."""
     entries, notices = read(page((DATA / "papers.jsonl").read_text("utf-8")))

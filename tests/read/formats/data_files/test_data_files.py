@@ -159,6 +159,19 @@ def test_papers_are_read_in_any_format(name: str) -> None:
     assert "data_files" == reading.reader
 
 
+def test_columns_of_people_are_joined() -> None:
+    """Columns of a first author and of the others are one list; who else is named there is not in it again."""
+    text = """Title,First Author,Co-Authors,Contact Author
+Boats Are Slow,Ida Brandt,"Stein, Jo; Ott, Ada",Ada Ott
+Ropes Are Long,Jo Stein,Ida Brandt and Ada Ott,Jo Stein
+"""
+
+    found = list(data_files.entries(page_of(text, "papers.csv")))
+
+    people = [one.authors for one in found if isinstance(one, Entry)]
+    assert people == [("Ida Brandt", "Jo Stein", "Ada Ott"), ("Jo Stein", "Ida Brandt", "Ada Ott")]
+
+
 def test_one_value_may_hold_people_and_venue() -> None:
     """A value of people and a venue is cut, with brackets or a full stop between; the year above it counts."""
     text = """

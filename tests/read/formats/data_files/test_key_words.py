@@ -18,6 +18,8 @@ from etl.read.formats.data_files import key_words
         ("authors.name", "people"),
         ("speaker(s)", "speakers"),
         ("conf_name", "venue"),
+        ("secondary-title", "venue"),
+        ("records.secondary.title", "title"),
         ("paper_link", "url"),
         ("title-url", "url"),
         ("published_year", "date"),

@@ -36,6 +36,14 @@ def test_an_element_that_is_like_a_list_next_to_it_is_a_list_of_one() -> None:
     assert tree["article"] == [{"title": "Old", "by": "Mia", "volume": "2"}]
 
 
+def test_elements_for_looks_are_text() -> None:
+    """EndNote sets each value in styles of its own, and a title in several."""
+    text = """<records><record><title><style face="bold">Slow </style><style>Boats</style></title>
+    <by><style>Ida</style></by></record></records>"""
+
+    assert [{"record": {"title": "Slow Boats", "by": "Ida"}}] == xml_tree.parsed(text)[0]
+
+
 def test_powers_keep_their_tag() -> None:
     """What is set above the line stays apart from the number before it, so that 10 to the 6th is not 106."""
     (tree,), _ = xml_tree.parsed("<a><t>10<sup>6</sup> <i>tokens</i></t></a>")
