@@ -24,7 +24,7 @@ from etl.read.layout.analysis import analysed
 from etl.read.layout.asides import asides, sessions
 from etl.read.layout.tokens import Token
 from etl.read.listing import Listing
-from etl.read.names import family_name_first
+from etl.read.names import author_lists, family_name_first
 from etl.render.prose import LONGEST_TITLE
 
 LEAST = 0.4
@@ -52,7 +52,8 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
     likely = people.completed(page.text, read.tokens, missed.completed(page.text, read.tokens, likely, read.labelling))
     likely = abstracts.completed(page.text, read.tokens, likely, labels)
-    papers = family_name_first.turned(records.records(page, read.tokens, likely, sessions(read.tokens, labels)))
+    found = records.records(page, read.tokens, likely, sessions(read.tokens, labels))
+    papers = family_name_first.turned(author_lists.without_by(found))
     trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
