@@ -9,7 +9,7 @@ from etl.model import Author, Quote
 from etl.read.blocks import quote
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import BIT, Token
-from etl.read.names import author_lists, person_names
+from etl.read.names import author_lists, family_name_first, person_names
 from etl.read.names.affiliations import is_affiliation
 
 _JOINING = sum(BIT[name] for name in ("and", "comma", "semicolon", "open", "close", "mark", "edge"))
@@ -76,12 +76,23 @@ def _joined(text: str, tokens: Sequence[Token], after: int, title: int, fields: 
         if inside and not before & BIT["line"]:
             continue
         words = text[tokens[place].start : tokens[place].end]
+        if place == after + len(found) and _is_given(text, tokens[place - 1], tokens[place]):
+            ends += ends == len(found)
+            found.append(place)
+            continue
         if before & ~_JOINING or person_names.likeness(words) < 1 or is_affiliation(words, listed=True):
             break
         found.append(place)
         if text[tokens[place - 1].end : tokens[place].start].strip(" ,)]") in ("and", "&"):
             ends = len(found)
     return found[:ends]
+
+
+def _is_given(text: str, above: Token, token: Token) -> bool:
+    """Whether a token is the initials of the family name before its comma: "de La Salle, J.-B."."""
+    family, given = (text[one.start : one.end] for one in (above, token))
+    is_after = token.before & ~BIT["edge"] == BIT["comma"] and "." in given and "." not in family
+    return is_after and family_name_first.are_initials(given, (0, len(given)))
 
 
 def _is_item(text: str, tokens: Sequence[Token], place: int) -> bool:

@@ -79,13 +79,7 @@ def of_comment(words: str) -> Edition | None:
         before, after = words[: found.start()], words[found.end() :]
         if _NO_VENUE.match(found["venue"]) or _AT_WORKSHOP.search(before):
             continue
-        alone = before.rstrip()[-1:] in ("", ",", ";", ".", ":", "(") and after.lstrip()[:1] in (
-            "",
-            ",",
-            ";",
-            ".",
-            ")",
-        )
+        alone = before.rstrip()[-1:] in ",;.:(" and after.lstrip()[:1] in ",;.)"
         if alone or _PUBLISHED.search(before):
             return Edition(found["venue"] + (found["workshop"] or ""), _year(found))
     return None
@@ -97,7 +91,7 @@ def of_field(words: str, year: int | None) -> Edition | None:
     A preprint server and a submission are no edition. The year that is next to the acronym wins over `year`, and that
     over the only one in the field.
     """
-    words = cited(" ".join(words[:_LONGEST].split()).strip(" .,;"))
+    words = cited(" ".join(words[:_LONGEST].split()).strip(" .,;*_"))
     if not any(map(str.isalpha, words)) or _UNPUBLISHED.search(words) or _PREPRINT.search(words):
         return None
     if header := of_header(words):

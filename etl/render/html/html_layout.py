@@ -5,6 +5,7 @@ together stays together whatever elements a page is made of. A row of a table is
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import cast
 from urllib.parse import urljoin
@@ -30,6 +31,7 @@ _BOLD = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
 _BADGE = re.compile(r"(?:.*[-_])?(?:badge|label|tag|pill|chip)", re.IGNORECASE)
 _FILLED = re.compile(r"background(?:-color)?\s*:", re.IGNORECASE)
 _TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
+_PHRASE = 4  # words that are more than a name
 _LOW = 3  # lines of a cell that holds a title, people and a link
 
 _AS_AROUND = cast("WhiteSpace", None)  # of the element around it: code in <pre> keeps its lines
@@ -49,6 +51,7 @@ def text(root: HtmlElement, source: str = "") -> tuple[str, tuple[Style, ...]]:
     _name_first(root)
     for terms in list(root.iter("dl")):
         _join_terms(terms)
+    _part_spans(root)
     base = _base(root, source)
     boxes = _boxes(root)
     found = [(element, list(_styles(element, base))) for element in boxes]
@@ -113,6 +116,21 @@ def _unwrap(element: HtmlElement) -> None:
     """Take away blocks around the whole of an element: what is in them begins right under its term."""
     while len(element) == 1 and element[0].tag == "div" and not (element.text or element[0].tail or "").strip():
         element[0].drop_tag()
+
+
+def _part_spans(root: HtmlElement) -> None:
+    """Begin a line between spans of two classes where nothing else parts them, again and again: title and people."""
+    found: defaultdict[tuple[str, str], list[tuple[HtmlElement, str, str]]] = defaultdict(list)
+    for left in root.iter("span"):
+        right = left.getnext()
+        if right is not None and right.tag == "span" and not (left.tail or "").strip():
+            found[left.get("class", ""), right.get("class", "")].append((left, words(left), words(right)))
+    for (name, after), pairs in found.items():
+        phrases = sum(max(len(one.split()), len(other.split())) >= _PHRASE for _, one, other in pairs)
+        if name and after and name != after and len(pairs) > 1 and 2 * phrases > len(pairs):
+            for left, one, other in pairs:
+                if any(map(str.isalpha, one)) and any(map(str.isalpha, other)):
+                    left.addnext(left.makeelement("br"))
 
 
 def _boxes(root: HtmlElement) -> dict[HtmlElement, str]:

@@ -78,6 +78,8 @@ def test_a_list_with_bullets_that_has_an_author_is_of_authors(text: str, expecte
         ("Ben Okafor (KTH) and Cy Lind (MIT)\nSlow Boats\n", -1, ["Ben Okafor", "Cy Lind"]),
         ("Ben Okafor, Cy Lind, and Dana Eck\nSlow Boats\n", -1, ["Ben Okafor", "Cy Lind", "Dana Eck"]),
         ("B. Okafor, C. Lind, D. Eck, Slow Boats\n", 3, ["B. Okafor", "C. Lind", "D. Eck"]),
+        ("Okafor, B., & de La Lind, C.-D. (2031). Boats\n", -1, ["Okafor, B.", "de La Lind, C.-D."]),
+        ("Okafor, B. (2031). Boats\n", -1, ["Okafor, B."]),
         ("Ben Okafor, Nimbus Nine\nSlow Boats\n", -1, ["Ben Okafor"]),
         ("Ben Okafor, Rice University and Slow Boats\n", -1, ["Ben Okafor"]),
         ("Ben Okafor. Cy Lind and Dana Eck\n", -1, ["Ben Okafor"]),

@@ -76,6 +76,7 @@ def test_any_text_can_be_asked(text: str) -> None:
         ("CoRR", 2031, None),
         ("In RIVER", 2031, Edition("RIVER", 2031)),
         ("in Proc. Rope Conf.", 2031, Edition("Proc. Rope Conf", 2031)),
+        ("In RIVER*", 2031, Edition("RIVER", 2031)),
         ("Advances in Rivers", 2031, Edition("Advances in Rivers", 2031)),
         ("RIVER'2031", None, Edition("RIVER", 2031)),
         ("Conference on Rivers (RIVER", 2031, Edition("RIVER", 2031)),

@@ -43,6 +43,21 @@ def test_blocks_stand_in_lines(source: str, lines: str) -> None:
     assert text(source) == lines
 
 
+@pytest.mark.parametrize(
+    ("left", "right", "lines"),
+    [
+        ("How to Row a Boat", "Ada Moreau", "#1 How to Row a Boat\nAda Moreau"),
+        ("Ada", "Moreau", "#1 Ada Moreau"),
+    ],
+)
+def test_spans_of_two_classes_are_parted(left: str, right: str, lines: str) -> None:
+    """Where such stand side by side again and again, and one is more than a name; a number stays in the line."""
+    item = f"<div><span class=n>#1</span> <span class=t>{left}</span> <span class=a>{right}</span></div>"
+
+    assert text(item * 2) == f"{lines}\n\n{lines}" if "\n" in lines else f"{lines}\n{lines}"
+    assert text(f"<p>{item}") == f"#1 {left} {right}"
+
+
 def test_styles_stand_where_their_words_do() -> None:
     """Inline styles count as the elements do, and blanks at the ends of an element do not."""
     source = (
