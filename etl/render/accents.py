@@ -13,7 +13,8 @@ _COMBINING = {
 }  # fmt: skip
 _LETTERS = {
     "aa": "å", "AA": "Å", "ae": "æ", "AE": "Æ", "oe": "œ", "OE": "Œ", "o": "ø", "O": "Ø", "l": "ł", "L": "Ł",
-    "ss": "ß", "i": "i", "j": "j",
+    "ss": "ß", "i": "i", "j": "j", "TH": "Þ", "th": "þ", "DH": "Ð", "dh": "ð", "DJ": "Đ", "dj": "đ",
+    "NG": "Ŋ", "ng": "ŋ",
 }  # fmt: skip
 _ACCENT = re.compile(
     r"""
@@ -22,7 +23,8 @@ _ACCENT = re.compile(
     (?: \{ \\?(?P<braced> [^\W\d_] ) \} | \\(?P<dotless> [ij] )(?![A-Za-z]) \s? | (?P<bare> [^\W\d_] ) )
     (?(open) \} )
   | (?P<around> \{ )?
-    \\ (?P<letter> aa | AA | ae | AE | oe | OE | ss | [oOlL] ) (?: \{\} | (?![A-Za-z]) \s? )
+    \\ (?P<letter> aa | AA | [ao]e | [AO]E | ss | TH | th | D[HJ] | d[hj] | NG | ng | [oOlL] )
+    (?: \{\} | (?![A-Za-z]) \s? )
     (?(around) \} )
     """,
     re.VERBOSE,
@@ -36,8 +38,9 @@ def decoded(text: str) -> str:
 
 
 def letters(text: str) -> str:
-    """The text with such letters, wherever it is from."""
-    return _ACCENT.sub(_letter, text) if "\\" in text else text
+    """The text with such letters, wherever it is from; a letter may have two accents."""
+    once = _ACCENT.sub(_letter, text) if "\\" in text else text
+    return _ACCENT.sub(_letter, once) if once != text else once
 
 
 def _letter(found: re.Match[str]) -> str:

@@ -20,6 +20,8 @@ LATEX = r"\item \item "
         (r"\'\i ta", "íta"),
         (r"J\"{o}rg, J\"org", "Jörg, Jörg"),
         (r"{\O}rsted, \AA{}bo, \L ukasz", "Ørsted, Åbo, Łukasz"),
+        (r"{\TH}\'orunn, {\DJ}or{\dj}e", "Þórunn, Đorđe"),
+        (r"H{\`\^o}ng, \'{\^e}", "Hồng, ế"),
         (r"\textbf{Boats}, \v, \q{z}", r"\textbf{Boats}, \v, \q{z}"),
     ],
 )

@@ -11,6 +11,8 @@ from bibtexparser.library import Library
 from bibtexparser.middlewares import LatexDecodingMiddleware
 from bibtexparser.model import Entry, Field
 
+from etl.render import accents
+
 _DEEPEST = 8  # nested or unclosed braces: each doubles the time of the decoder
 _HELD = "\ue000"  # stands for math while the rest is decoded
 _MATH = re.compile(r"(?<!\\)\$[^$\n]{1,500}(?<!\\)\$|\\\((?:(?!\\\().){1,500}?\\\)")
@@ -42,7 +44,7 @@ def plain(words: str) -> str:
     words = _MATH.sub(hold, words.replace(_HELD, ""))
     words = _UNKNOWN.sub("", words)
     words = _STYLED.sub("", _LINKED.sub("", _CITED.sub("", words)))
-    words = _SPECIAL.sub(r"\\\g<0>", words).replace("~", " ")
+    words = _SPECIAL.sub(r"\\\g<0>", accents.letters(words)).replace("~", " ")
     words = _decoded(words)
     held = iter(math)
     return re.sub(_HELD, lambda _: next(held, ""), words)
