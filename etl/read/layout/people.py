@@ -14,6 +14,8 @@ from etl.read.names.affiliations import is_affiliation
 
 _JOINING = sum(BIT[name] for name in ("and", "comma", "semicolon", "open", "close", "mark", "edge"))
 """Separators between the people of one list."""
+_LEADING = sum(BIT[name] for name in ("and", "comma", "semicolon", "bar", "edge"))
+"""Separators between names without workplaces."""
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
@@ -45,6 +47,7 @@ def _completed(text: str, tokens: Sequence[Token], paper: Paper, fields: Abstrac
                 if apart or place in fields or not _is_item(text, tokens, place):
                     break
                 missed.add(place)
+        missed.update(_leading(text, tokens, span.first, fields))
         missed.update(_joined(text, tokens, span.last, paper.title.first if paper.title else -1, fields))
     missed.update(above.last for above, below in pairwise(paper.authors) if _is_nickname(text, tokens, above, below))
     every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
@@ -75,17 +78,31 @@ def _joined(text: str, tokens: Sequence[Token], after: int, title: int, fields: 
         inside = bool(before & BIT["open"]) or (inside and not before & BIT["close"])
         if inside and not before & BIT["line"]:
             continue
-        words = text[tokens[place].start : tokens[place].end]
         if place == after + len(found) and _is_given(text, tokens[place - 1], tokens[place]):
             ends += ends == len(found)
             found.append(place)
             continue
-        if before & ~_JOINING or person_names.likeness(words) < 1 or is_affiliation(words, listed=True):
+        if before & ~_JOINING or not _is_name(text, tokens[place]):
             break
         found.append(place)
         if text[tokens[place - 1].end : tokens[place].start].strip(" ,)]") in ("and", "&"):
             ends = len(found)
     return found[:ends]
+
+
+def _leading(text: str, tokens: Sequence[Token], before: int, fields: AbstractSet[int]) -> range:
+    """Names from the head of a line to an author, joined by what joins the people of one list."""
+    place = before
+    while (
+        place and not tokens[place].before & ~_LEADING and place - 1 not in fields and _is_name(text, tokens[place - 1])
+    ):
+        place -= 1
+    return range(place if tokens[place].before & (BIT["line"] | BIT["colon"]) == BIT["line"] else before, before)
+
+
+def _is_name(text: str, token: Token) -> bool:
+    words = text[token.start : token.end]
+    return person_names.likeness(words) == 1 and not is_affiliation(words, listed=True)
 
 
 def _is_given(text: str, above: Token, token: Token) -> bool:
