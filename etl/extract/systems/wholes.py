@@ -15,8 +15,6 @@ _SELF_CONTAINED = cue_words("whole-artefact")
 _CORE = cue_words("at-core")
 _OURS = frozenset({"our", "the", "this", "its"})
 _LISTED = frozenset({"component", "enumerated", "enumerated-acronym", "coined-part"})
-_JOINING = frozenset({"integrated", "combined", "unified", "assembled", "composed", "packaged"})
-_SHORTLY = 40
 _NEAR = 4
 """Words between a subject and its verb, or between a name and what kind of thing it is."""
 
@@ -26,7 +24,7 @@ def relate(found: Sequence[Proposal], abstract: Section) -> None:
     for one in found:
         if DATA_NAME.search(one.name):
             one.version_of = None
-    main = _assembled(found, abstract) or next((p for p in found if not p.version_of and not is_data(p)), None)
+    main = next((p for p in found if not p.version_of and not is_data(p)), None)
     if main is None or len(found) == 1:
         return
     for sentence in abstract.sentences:
@@ -50,18 +48,6 @@ def _relate_to(
             at = next((p for p, chunk in enumerate(row) if chunk.end > one.quote.start - base), len(row))
             whole = _subject(row, at, others) or (main if _belongs(one, main, row, at) else None)
             one.part_of = whole.name if whole else None
-
-
-def _assembled(found: Sequence[Proposal], abstract: Section) -> Proposal | None:
-    """ "Combined, they are integrated into X": what came before are its parts."""
-    for place, one in enumerate(found[1:], 1):
-        start = one.quote.start - abstract.quote.start
-        before = abstract.lower[max(0, start - _SHORTLY) : max(0, start)].split()
-        if before[-1:] == ["into"] and not _JOINING.isdisjoint(before):
-            for part in found[:place]:
-                part.part_of = one.name
-            return one
-    return None
 
 
 def _is_version(name: str, whole: str) -> bool:
