@@ -76,7 +76,6 @@ TESTED_ELSEWHERE = {
     "extract/claims/results.py": "tests/extract/test_findings.py",
     "extract/claims/subjects.py": "tests/extract/systems/test_roles.py: subjects.jsonl",
     "extract/comparisons/__init__.py": "names of modules; tests/extract/test_findings.py",
-    "extract/comparisons/discourse.py": "tests/extract/comparisons/test_baselines.py",
     "extract/comparisons/baseline_verbs.py": "tests/extract/comparisons/test_baselines.py",
     "extract/comparisons/compared_systems.py": "tests/extract/systems/test_roles.py",
     "extract/grammar/__init__.py": "names of modules; tests/extract/test_findings.py",

@@ -9,8 +9,7 @@ from etl.extract.claims.statements import Stated, stated, turned
 from etl.extract.claims.subjects import compares_with_the_work, grammatical_subject, of_others, speaks_for_itself
 from etl.extract.comparisons.baseline_verbs import objects
 from etl.extract.comparisons.comparators import comparisons
-from etl.extract.comparisons.compared_systems import announces, compared
-from etl.extract.comparisons.discourse import Discourse
+from etl.extract.comparisons.compared_systems import Discourse, announces, compared
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import DETERMINERS, Chunk
 from etl.extract.grammar.phrases import noun_phrase

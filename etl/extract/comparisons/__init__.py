@@ -7,6 +7,6 @@ sentence compares with. Steps, in order:
 2. `baseline_verbs` looks for "outperforms X", "trails X", "matches X", and for the owner of what changed
 3. `baselines` says which groups share which comparison
 4. `well_formed` accepts the whole noun phrase in these words, or drops them
-5. `compared_systems` names systems that are compared with, measure or not
-6. `discourse` remembers them, and says which of them "them", "both", "the latter" or no word at all means
+5. `compared_systems` names systems that are compared with, measure or not; it remembers them, and says which of them
+   "them", "both frameworks" or no word at all means
 """

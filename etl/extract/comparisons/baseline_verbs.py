@@ -8,7 +8,7 @@ from etl.extract.comparisons.comparators import Baseline, Comparison, rated, riv
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
-from etl.extract.grammar.names import is_capitalised, is_strong
+from etl.extract.grammar.names import begins_name
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
 _SOON = 12
@@ -101,7 +101,7 @@ def needs_standard(head: Head | None) -> bool:
 
 def _names(row: Sequence[Chunk], found: Baseline) -> bool:
     """What is beaten is named: "outperforms existing methods" is no standard for each number in the sentence."""
-    return any(is_capitalised(chunk.text) or is_strong(chunk.text) for chunk in row[found.start : found.end])
+    return any(map(begins_name, row[found.start : found.end]))
 
 
 def left_object(
@@ -135,7 +135,7 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
     if len(ofs) == 1 and head.rule == "share" and head.metric and head.quantity != "accuracy":
         start = ofs[0] + 1 + (row[ofs[0] + 1].lower in DETERMINERS)
-        names = len(list(takewhile(_is_named, row[start : head.metric[1] - 1])))
+        names = len(list(takewhile(begins_name, row[start : head.metric[1] - 1])))
         data = row[head.metric[1] - 1].lower == "data"  # "on 3% of FooSet training data"
         return Baseline(start, start + names, ofs[0], "owner of the metric") if names and not data else None
     if len(ofs) < (1 if head.rule == "within" else 2):
@@ -162,14 +162,10 @@ def _is_many(chunk: Chunk) -> bool:
 def _owner(row: Sequence[Chunk], start: int, end: int, head: Head | None) -> Baseline | None:
     """ "improves Linux's performance by M", "cuts the latency of vLLM by M": whose metric it was."""
     for position in range(start + 1, min(end, start + 5)):
-        if row[position].lower == "'s" and _is_named(row[position - 1]):
+        if row[position].lower == "'s" and begins_name(row[position - 1]):
             return Baseline(start, position, position, "owner of the metric")
     of = head.metric[1] if head and head.metric else end
-    if start < of < end - 1 and row[of].lower == "of" and _is_named(row[of + 1]):
+    if start < of < end - 1 and row[of].lower == "of" and begins_name(row[of + 1]):
         stop = min(end, phrase_end(row, of + 1))
-        return Baseline(of + 1, stop, of, "owner of the metric") if _is_named(row[stop - 1]) else None
+        return Baseline(of + 1, stop, of, "owner of the metric") if begins_name(row[stop - 1]) else None
     return None
-
-
-def _is_named(chunk: Chunk) -> bool:
-    return is_capitalised(chunk.text) or is_strong(chunk.text)

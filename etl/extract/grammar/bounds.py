@@ -52,16 +52,13 @@ def _exceeds(row: Sequence[Chunk], at: int, position: int) -> bool:
     return at == position - 2 and row[at + 1].lower in {"a", "an"} and "reaching" in row[at - 1].parts
 
 
-def _negated(row: Sequence[Chunk], at: int, floor: int) -> bool:
-    return any("negation" in row[p].parts for p in range(max(floor, at - 3), at))
-
-
 def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
     """ "less than 5%" is at most that; "without losing more than 1%" too."""
     if "less" in row[at - 1].parts:
         return "up to"
     if "more" in row[at - 1].parts:
-        return "up to" if _negated(row, at - 1, floor) else "at least"
+        negated = any("negation" in row[p].parts for p in range(max(floor, at - 4), at - 1))
+        return "up to" if negated else "at least"
     return None
 
 

@@ -172,10 +172,8 @@ def _lists(row: Sequence[Chunk], comma: int, member: int) -> bool:
 
 def _begins_result(row: Sequence[Chunk], at: int) -> bool:
     """ "over A and a peak speedup of 3x over B": the next result, which a number follows."""
-    for position in range(at, min(len(row) - 1, at + _SOON)):
-        if row[position].change("noun"):
-            return row[position + 1].lower == "of"
-    return False
+    noun = next((p for p in range(at, min(len(row), at + _SOON)) if row[p].change("noun")), len(row))
+    return word_at(row, noun + 1) == "of"
 
 
 def _begins_clause(row: Sequence[Chunk], at: int) -> bool:

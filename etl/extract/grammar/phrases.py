@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, Chunk, is_adverb, word_at
+from etl.extract.text.lexicon import Change
 
 _CORE = 8
 _WHOLE = 10
@@ -72,13 +73,13 @@ def _bounds(chunk: Chunk) -> bool:
     return bool(bound) or "before-number" in chunk.parts or is_adverb(chunk)
 
 
-def verb_left(row: Sequence[Chunk], at: int, floor: int) -> int | None:
+def verb_left(row: Sequence[Chunk], at: int, floor: int) -> tuple[int, Change] | None:
     """The nearest verb of change to the left; what is verb and noun counts when no article or number precedes it."""
     for position in range(at - 1, max(floor, at - _REACH) - 1, -1):
         if row[position].lower in {";", ":"} and position < at - 1:
             return None
-        if row[position].change("verb") and is_verb(row, position, floor):
-            return position
+        if (change := row[position].change("verb")) and is_verb(row, position, floor):
+            return position, change
     return None
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from etl.extract.grammar.chunks import Chunk, chunks
 from etl.extract.grammar.metrics import WEAK
@@ -10,15 +11,7 @@ from etl.extract.grammar.names import fold, is_generic, stands_alone
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.measures import measures
 from etl.extract.sections.mentions import Mention, mentions
-from etl.extract.sections.word_features import (
-    COUNTS,
-    IS,
-    MAY_SPEAK,
-    NUMBER,
-    OF_PARTS,
-    SPEAKS,
-    features,
-)
+from etl.extract.sections.word_features import COUNTS, IS, MAY_SPEAK, NUMBER, OF_PARTS, SPEAKS, features
 from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.text.lexicon import Metric, cue_words, metrics_of
@@ -56,7 +49,7 @@ class Sentence:
     """Why it counts as the work's own, or as background."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Section:
     """A stretch of a page the extractors read. Offsets inside are relative to `quote.start`."""
 
@@ -67,32 +60,30 @@ class Section:
     mentions: list[Mention]
     _words: Words
     _name: str | None
-    _sentences: list[Sentence] | None = None
-    _classes: frozenset[str] | None = None
-    _short: list[Abbreviation] | None = None
-    _metrics: Mapping[str, tuple[Metric, ...]] | None = None
     _rows: dict[tuple[int, bool], list[Chunk]] = field(default_factory=dict)
     _measured: dict[int, list[Measure]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def sentences(self) -> Sequence[Sentence]:
         """Sentences before the first that speaks of the work itself, or names it, are background."""
-        if self._sentences is None:
-            self._sentences = _sentences(self.masked, self.lower, self._words, self._name)
-        return self._sentences
+        return _sentences(self.masked, self.lower, self._words, self._name)
 
+    @cached_property
     def short_forms(self) -> Sequence[Abbreviation]:
         """The short forms that the text spells out."""
-        if self._short is None:
-            self._short = abbreviations(self.masked)
-        return self._short
+        return abbreviations(self.masked)
 
-    def names_many(self, name: str) -> bool:
-        """A short form of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
-        if self._classes is None:
-            plural = [a.short for a in self.short_forms() if is_plural(a) or a.long.split()[-1].lower() in _MANY]
-            self._classes = frozenset(fold(form) for short in plural for form in (short, short[:-1]))
-        return fold(name) in self._classes
+    @cached_property
+    def classes(self) -> frozenset[str]:
+        """Folded short forms of what there are many of: "vDiT" where the text says "video diffusion models (vDiTs)"."""
+        plural = [a.short for a in self.short_forms if is_plural(a) or a.long.split()[-1].lower() in _MANY]
+        return frozenset(fold(form) for short in plural for form in (short, short[:-1]))
+
+    @cached_property
+    def _metrics(self) -> Mapping[str, tuple[Metric, ...]]:
+        """Short forms of metrics are metrics: "EE", where the text says "energy efficiency (EE)"."""
+        forms = ((a.short, metrics_of(a.long)) for a in self.short_forms if _may_be_metric(a.short))
+        return {short: known for short, known in forms if known and known[0].name not in WEAK}
 
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Chunk]:
         """The sentence as chunks; without `measured`, numbers stay words."""
@@ -100,18 +91,13 @@ class Section:
         key = sentence.start, bool(found)
         if key not in self._rows:
             self._rows[key] = chunks(self._words.between(sentence.start, sentence.end), found)
-            if found and self.short_forms():
-                self._give_metrics(self._rows[key])
+            for chunk in self._rows[key] if found and self._metrics else ():
+                self._give_metric(chunk)
         return self._rows[key]
 
-    def _give_metrics(self, row: Sequence[Chunk]) -> None:
-        """Short forms of metrics are metrics: "EE", where the text says "energy efficiency (EE)"."""
-        if self._metrics is None:
-            forms = ((a.short, metrics_of(a.long)) for a in self.short_forms() if _may_be_metric(a.short))
-            self._metrics = {short: known for short, known in forms if known and known[0].name not in WEAK}
-        for chunk in row:
-            if chunk.text != self._name and not chunk.meaning.metrics and (known := self._metrics.get(chunk.text)):
-                chunk.meaning = replace(chunk.meaning, metrics=known)
+    def _give_metric(self, chunk: Chunk) -> None:
+        if chunk.text != self._name and not chunk.meaning.metrics and (known := self._metrics.get(chunk.text)):
+            chunk.meaning = replace(chunk.meaning, metrics=known)
 
     def measured(self, sentence: Sentence) -> list[Measure]:
         """The measures of a sentence."""
@@ -168,7 +154,7 @@ def _means_another(text: Section, mention: Mention) -> bool:
     """The text spells out the letters of a hardware word as something else: "Dense Sparse Attention (DSA)"."""
     if mention.field != "hardware" or not (spelling := text.masked[mention.start : mention.end]).isupper():
         return False
-    long = next((a.long for a in text.short_forms() if a.short == spelling), None)
+    long = next((a.long for a in text.short_forms if a.short == spelling), None)
     kind = long.lower().replace("-", " ").split()[-1].removesuffix("s") if long else ""
     known = {label.lower().split()[-1].removesuffix("s") for label in mention.concept.labels}
     return bool(kind) and len(known) > 1 and kind not in known

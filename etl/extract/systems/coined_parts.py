@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from etl.extract.grammar.chunks import PREPOSITIONS
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.field_terms import is_field_term
-from etl.extract.systems.name_spans import NOT_NAMES, Proposal, may_be_own
+from etl.extract.systems.name_spans import NOT_NAMES, Proposal, from_abbreviation, may_be_own
 from etl.extract.text.abbreviations import Abbreviation, is_plural
 from etl.extract.text.lexicon import cue_words
 
@@ -48,8 +48,7 @@ def coined_parts(
         joined = any(before.endswith((f"({p.name}) and ", f"({p.name}), and ")) for p in found)
         acts = before.endswith((", ", ", and ")) and _ACTS.match(abstract.masked, _past(one))
         if not known and is_coined(one) and (joined or acts or _may_begin(before)):
-            quote = abstract.cite(one.short_start, one.short_start + len(one.short))
-            yield Proposal(one.short, quote, RULE, one.long)
+            yield from_abbreviation(abstract, one, RULE)
     clauses = (mark.end() for mark in _CLAUSE.finditer(abstract.masked, sentence.start, sentence.end))
     for start in (sentence.start, *clauses):
         subject = _SUBJECT.match(abstract.masked, start, sentence.end)

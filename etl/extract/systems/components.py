@@ -5,14 +5,7 @@ from collections.abc import Iterator, Sequence
 from etl.extract.grammar.chunks import DETERMINERS, Chunk
 from etl.extract.grammar.names import is_strong, run
 from etl.extract.systems.field_terms import is_field_term
-from etl.extract.systems.name_spans import (
-    Context,
-    Proposal,
-    from_abbreviation,
-    is_known,
-    may_be_own,
-    proposal_at,
-)
+from etl.extract.systems.name_spans import Context, Proposal, from_abbreviation, is_known, may_be_own, proposal_at
 from etl.extract.text.abbreviations import Abbreviation, is_plural
 from etl.extract.text.lexicon import cue_words
 
@@ -39,7 +32,7 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
     if listed is not None:
         found = [a for a in context.short if _is_member(context, a, listed)]
         if len(found) > 1:
-            yield from (from_abbreviation(context, a, "component") for a in found)
+            yield from (from_abbreviation(context.abstract, a, "component") for a in found)
         yield from _named_members(context, listed)
 
 

@@ -98,7 +98,7 @@ def _acronyms(context: Context, start: int, stop: int, rule: str) -> Iterator[Pr
     for one in context.short:
         inside = begin <= one.short_start < last and begin <= one.long_start < last
         if inside and may_be_own(one) and is_object(context, one):
-            yield from_abbreviation(context, one, rule)
+            yield from_abbreviation(context.abstract, one, rule)
 
 
 def owned(context: Context, start: int) -> Iterator[Proposal]:
@@ -109,7 +109,7 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
     for one in context.short:
         begins = {chunk.start for chunk in (row[start:stop] if title_case(one.long) else row[start : start + 1])}
         if one.long_start in begins and may_be_own(one):
-            yield from_abbreviation(context, one, "own-noun")
+            yield from_abbreviation(context.abstract, one, "own-noun")
             return
     if any(chunk.lower in _REWORKED or "others" in chunk.parts for chunk in row[start:stop]):
         return
@@ -157,7 +157,7 @@ def _behind(context: Context, start: int, last: int) -> Iterator[Proposal]:
     for one in context.short:
         titled = title_case(one.long) or colon < one.long_start
         if last <= one.short_start < row[-1].end and may_be_own(one) and titled and is_object(context, one):
-            yield from_abbreviation(context, one, "presents-acronym")
+            yield from_abbreviation(context.abstract, one, "presents-acronym")
 
 
 def is_object(context: Context, abbreviation: Abbreviation) -> bool:

@@ -15,7 +15,7 @@ from etl.extract.sections.word_features import STRONG
 from etl.extract.systems.coined_parts import RULE, coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
-from etl.extract.systems.name_spans import Proposal, may_be_own, title_case
+from etl.extract.systems.name_spans import Proposal, from_abbreviation, may_be_own, title_case
 from etl.extract.systems.titles import from_title, is_used, title_name
 from etl.extract.systems.variants import stems, variants
 from etl.extract.systems.wholes import relate
@@ -136,7 +136,7 @@ def _is_slogan(proposal: Proposal, abstract: Section) -> bool:
 
 
 def _abbreviations(abstract: Section | None) -> Sequence[Abbreviation]:
-    return abstract.short_forms()[:_MOST] if abstract else []
+    return abstract.short_forms[:_MOST] if abstract else []
 
 
 def _candidates(title: Section | None, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
@@ -197,12 +197,7 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
         if abbreviation.short_start >= begin and own and may_be_own(abbreviation) and not is_plural(abbreviation):
             start = abbreviation.short_start
             if not any(m.start <= start < m.end for m in abstract.mentions):
-                yield Proposal(
-                    abbreviation.short,
-                    abstract.cite(start, start + len(abbreviation.short)),
-                    "acronym",
-                    abbreviation.long,
-                )
+                yield from_abbreviation(abstract, abbreviation, "acronym")
 
 
 def _is_explained(abstract: Section, abbreviation: Abbreviation) -> bool:

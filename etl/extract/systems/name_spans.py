@@ -95,14 +95,11 @@ def title_case(long: str) -> bool:
     return len(words) > 1 and all(w[0].isupper() for w in words)
 
 
-def from_abbreviation(context: Context, abbreviation: Abbreviation, rule: str) -> Proposal:
+def from_abbreviation(abstract: Section, abbreviation: Abbreviation, rule: str) -> Proposal:
+    """The short form as a name, with its long form."""
     start = abbreviation.short_start
-    return Proposal(
-        abbreviation.short,
-        context.abstract.cite(start, start + len(abbreviation.short)),
-        rule,
-        abbreviation.long,
-    )
+    quote = abstract.cite(start, start + len(abbreviation.short))
+    return Proposal(abbreviation.short, quote, rule, abbreviation.long)
 
 
 def closes(context: Context, found: Proposal) -> bool:
@@ -142,7 +139,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
         return  # "a Multi-Agent Reinforcement Learning (MARL) method"
     spelled = [a for a in context.short if a.long_start == row[at].start and (loose or title_case(a.long))]
     if own := next(filter(may_be_own, spelled), None):
-        yield from_abbreviation(context, own, f"{rule}-acronym")
+        yield from_abbreviation(context.abstract, own, f"{rule}-acronym")
         return
     end = run(row, at, len(row))
     plain = row[at].lower in NOT_NAMES or is_generic(row[at].text) or is_metric(row[at].text)

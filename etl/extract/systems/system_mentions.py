@@ -5,16 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb
-from etl.extract.grammar.names import (
-    based_on,
-    fold,
-    is_capitalised,
-    is_generic,
-    is_metric,
-    is_strong,
-    is_vendor,
-    run,
-)
+from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import NOUNS, Proposal, clean
@@ -59,11 +50,11 @@ def names_in(
         named, position = _next(section, row, position, range(start, end))
         found += [named] if named else []
     keys = {fold(one.name) for one in found}
-    spelled = {fold(a.long) for a in section.short_forms() if fold(a.short) in keys} if len(keys) > 1 else set()
+    spelled = {fold(a.long) for a in section.short_forms if fold(a.short) in keys} if len(keys) > 1 else set()
     return [
         replace(n, cue=cue)
         for n in found
-        if fold(n.name) not in own | spelled and (n.rule == "known-name" or not section.names_many(n.name))
+        if fold(n.name) not in own | spelled and (n.rule == "known-name" or fold(n.name) not in section.classes)
     ]
 
 
@@ -136,7 +127,7 @@ def _past_term(section: Section, row: Sequence[Chunk], position: int, end: int) 
     """Behind the long form of a term of the field: "Branch Search and Pruning (GNN) systems" names none."""
     if not row[position].text[:1].isupper():
         return None
-    long = next((a for a in section.short_forms() if a.long_start == row[position].start), None)
+    long = next((a for a in section.short_forms if a.long_start == row[position].start), None)
     if long is None or not is_generic(long.short):
         return None
     return _past(row, position, max(long.short_start + len(long.short), long.long_start + len(long.long)), end)
@@ -197,7 +188,7 @@ def _is_kind(section: Section, row: Sequence[Chunk], at: int, end: int) -> bool:
     """ "RNF search", where the text says "radial near-field (RNF)": short for ordinary words, it says of which kind."""
     if at + 1 >= end or not row[at + 1].text.islower() or row[at + 1].lower in PREPOSITIONS | {"and", "or"}:
         return False
-    return any(a.short == row[at].text and a.long.islower() for a in section.short_forms())
+    return any(a.short == row[at].text and a.long.islower() for a in section.short_forms)
 
 
 def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:

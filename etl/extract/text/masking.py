@@ -68,25 +68,8 @@ _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 RAISED = "ˆ"
 """Stands for markup around a raised digit or a Greek letter of a name: to every expression a letter, no part of it."""
 _LETTERS = (
-    *(
-        "ALPHA",
-        "BETA",
-        "GAMMA",
-        "DELTA",
-        "EPSILON",
-        "ZETA",
-        "ETA",
-        "THETA",
-        "IOTA",
-        "KAPPA",
-        "MU",
-        "NU",
-        "XI",
-        "PI",
-        "RHO",
-    ),
-    *("SIGMA", "TAU", "UPSILON", "PHI", "CHI", "PSI", "OMEGA"),
-)
+    "ALPHA BETA GAMMA DELTA EPSILON ZETA ETA THETA IOTA KAPPA MU NU XI PI RHO SIGMA TAU UPSILON PHI CHI PSI OMEGA"
+).split()
 _RAISED = re.compile(
     r"""
     (?<![\w$^])(?P<open>\$?)

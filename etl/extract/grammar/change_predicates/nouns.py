@@ -97,8 +97,7 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if found is None or found.cue is None or found.kind not in {"decrease", "worsen"}:
         return found
     verb = verb_left(row, found.cue, floor) if group.measure(row).form == "change" else None
-    change = row[verb].change("verb") if verb is not None else None
-    lessened = change is not None and change.kind == "decrease"  # "closes the gap from 1.6 dB to 0.1 dB"
+    lessened = verb is not None and verb[1].kind == "decrease"  # "closes the gap from 1.6 dB to 0.1 dB"
     return replace(found, kind="improve") if lessened else found
 
 
@@ -164,8 +163,7 @@ def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 
 def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
     """The phrase before the bracket holds a metric; the verb of the sentence, or a comparative, says what changed."""
-    verb = verb_left(row, at, 0)
-    change = row[verb].change("verb") if verb is not None else None
+    verb, change = verb_left(row, at, 0) or (None, None)
     kind: HeadKind = change.kind if change else "absolute"
     metric = best_metric(row, range(max(start, (verb or -1) + 1), at), kind)
     compared = next(((c, p) for p in range(start, at) if (c := row[p].change("comparative"))), None)

@@ -5,7 +5,7 @@ Each looks at one place and gives a `Head` or nothing.
 
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb
+from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
@@ -90,7 +90,7 @@ def _as_much(row: Sequence[Chunk], group: Group, core: range) -> Head | None:
     if len(core) > 1 and row[core[0]].lower == "as" and row[core[1]].lower in {"fast", "quickly", "quick"}:
         slower = (group.measure(row).high or 1) < 1
         return Head("decelerate" if slower else "accelerate", "as-fast", cue=core[1])
-    if len(core) > 1 or group.last + 2 >= len(row) or row[group.last].lower != "as":
+    if len(core) > 1 or word_at(row, group.last) != "as":
         return None
     closing = next((p for p in range(group.last + 2, min(len(row), group.last + _NEAR)) if row[p].lower == "as"), 0)
     metric = best_metric(row, range(group.last + 1, closing), "increase")
@@ -124,7 +124,7 @@ def ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head |
 def _measured_subject(row: Sequence[Chunk], group: Group, floor: int) -> MetricAt | None:
     """ "throughput doubles", "times are halved", "is 1.9x that of X": the subject is what is measured."""
     metric = best_metric(row, subject(row, floor, group.first), "increase")
-    if metric is None or (group.last < len(row) and row[group.last].lower == "that of"):
+    if metric is None or word_at(row, group.last) == "that of":
         return metric
     before = behind_bound(row, group.first, floor)
     acts = metric[1][1] == before + 1 or "copula" in row[before].parts

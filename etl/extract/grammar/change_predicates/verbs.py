@@ -28,9 +28,8 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     at = behind_bound(row, group.first, floor)
     if measure.form != "plain" or at < floor or row[at].lower != "to":
         return None
-    verb = verb_left(row, at, floor)
-    change = row[verb].change("verb") if verb is not None else None
-    if verb is None or change is None or change.kind not in {"decrease", "increase", "improve"}:
+    verb, change = verb_left(row, at, floor) or (at, None)
+    if change is None or change.kind not in {"decrease", "increase", "improve"}:
         return None
     metric = best_metric(row, range(verb + 1, at), change.kind)
     of = group.last < len(row) and row[group.last].lower == "of"
@@ -59,9 +58,8 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     bounded = at < group.first - 1 or not noun_phrase(row, group.last, len(row))
     if at < floor or not bounded or row[at].lower in PREPOSITIONS:
         return None
-    verb = verb_left(row, at, floor)
-    change = row[verb].change("verb") if verb is not None else None
-    if verb is None or change is None or change.kind in {"beat", "keep"}:
+    verb, change = verb_left(row, at, floor) or (at, None)
+    if change is None or change.kind in {"beat", "keep"}:
         return None
     if any(chunk.lower in PREPOSITIONS - {"of", "in"} or chunk.punctuation for chunk in row[verb + 1 : at]):
         return None
@@ -77,9 +75,8 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     at = behind_bound(row, group.first, floor)
     if at < floor or row[at].lower != "by":
         return None
-    verb = verb_left(row, at, floor)
-    change = row[verb].change("verb") if verb is not None else None
-    if verb is None or change is None:
+    verb, change = verb_left(row, at, floor) or (at, None)
+    if change is None:
         return _by_without_verb(row, group, at, floor)
     if change.kind == "beat":
         return _beaten_by(row, group, verb, at)
@@ -142,13 +139,12 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
         metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
     if metric is None and not core and not (behind and row[core.stop].lower == "of"):
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
+    if metric is None and "compressing" in row[at].parts:
+        return Head("improve", "verb-direct", "memory", verb=at)
     if metric is None:
-        if "compressing" in row[at].parts:
-            return Head("improve", "verb-direct", "memory", verb=at)
         return _of_other(change.kind, core, at)
-    return (
-        _kept(row, group, metric, at) if change.kind == "keep" else with_metric(change.kind, "verb-direct", metric, at)
-    )
+    kept = change.kind == "keep"
+    return _kept(row, group, metric, at) if kept else with_metric(change.kind, "verb-direct", metric, at)
 
 
 def _of_other(kind: HeadKind, core: range, verb: int) -> Head | None:
