@@ -5,7 +5,7 @@ from itertools import pairwise, takewhile
 from typing import Literal
 
 from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.names import begins_name
@@ -134,9 +134,10 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
     if len(ofs) == 1 and head.rule == "share" and head.metric and head.quantity != "accuracy":
-        start = ofs[0] + 1 + (row[ofs[0] + 1].lower in DETERMINERS)
-        names = len(list(takewhile(begins_name, row[start : head.metric[1] - 1])))
-        data = row[head.metric[1] - 1].lower == "data"  # "on 3% of FooSet training data"
+        start = ofs[0] + 1 + (word_at(row, ofs[0] + 1) in DETERMINERS)
+        behind = head.metric[1] - 1 if head.metric[1] > start else stop  # "cuts memory to a third of X's"
+        names = len(list(takewhile(begins_name, row[start:behind])))
+        data = any(chunk.lower == "data" for chunk in row[start:stop])  # "on 3% of FooSet training data"
         return Baseline(start, start + names, ofs[0], "owner of the metric") if names and not data else None
     if len(ofs) < (1 if head.rule == "within" else 2):
         return None

@@ -189,7 +189,7 @@ def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
 def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:
     """The members of a coordinated phrase: "A, B and C" as three stretches of chunks."""
     found: list[tuple[int, int]] = []
-    begin = start
+    begin = start + (word_at(row, start) == "both")
     depth = 0
     for position in range(start, end):
         lower = row[position].lower

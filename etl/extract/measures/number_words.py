@@ -57,7 +57,7 @@ _ACTING = re.compile(
 )
 _BEFORE_TRIPLES = re.compile(
     r"(?:\b(?:code|data|entity|event|fact|graph|kb|kg|knowledge|rdf|relation|of|to\s\w+)\)?"
-    r"|\d[\d,.]*[km]?(?:\s(?:thousand|[mb]illion|\w+-[\w-]+))*)\s$",
+    r"|(?<![\d,.])\d[\d,.]{0,12}[km]?(?:\s(?:thousand|[mb]illion|\w{1,20}-[\w-]{1,20})){0,3})\s$",
     re.IGNORECASE,
 )
 """What makes "triples" a noun: "graph triples", "to map triples", "3,782 hand-made triples"."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from etl.extract.grammar.change_predicates.nouns import noun_head
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
@@ -71,9 +71,10 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M"."""
+    """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M", "cuts X in half"."""
     at = behind_bound(row, group.first, floor)
-    if at < floor or row[at].lower != "by":
+    halves = group.measure(row).word == "difference" and word_at(row, group.last) not in DETERMINERS
+    if at < floor or row[at].lower not in ({"by", "in"} if halves else {"by"}):
         return None
     verb, change = verb_left(row, at, floor) or (at, None)
     if change is None:
