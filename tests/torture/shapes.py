@@ -91,6 +91,7 @@ PAGES = {
     "html: nested": Shape("<div>", _HTML, closing="</div>"),
     "html: paragraphs": Shape("<p>x", _HTML),
     "html: items": Shape(f"<li><b>Tiny kernels {NUMBER}</b><br>Ada Lind, Bo Stork</li>", f"{_HTML}<ul>"),
+    "html: siblings": Shape(f"<div class='paper p{NUMBER}'>{'Tiny kernels ' * 9}</div>", _HTML),
     "html: tables": Shape("<table><tr><td>", _HTML, "x"),
     "html: lists": Shape("<ul><li>a", _HTML),
     "html: attributes": Shape(f"a{NUMBER}=b ", f"{_HTML}<p ", ">x"),

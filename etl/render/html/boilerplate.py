@@ -4,6 +4,7 @@ Nothing that could be the page's list is left out: how much text would remain de
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
@@ -120,8 +121,9 @@ def _is_control(element: HtmlElement) -> bool:
 
 def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
     """What is hidden for good; a paragraph that opens by a click is content, unless it is BibTeX."""
+    panels = _panels(root, weights)
     for element in list(root.iter(etree.Element)):
-        folded = _is_folded(element) or _is_panel(element, weights)
+        folded = _is_folded(element) or element in panels
         if not folded and not _is_hidden(element):
             continue
         if not (folded or weights[element].prose >= _PARAGRAPH):
@@ -152,13 +154,15 @@ def _is_folded(element: HtmlElement) -> bool:
     return element.tag == "details" or "collapse" in classes(element)
 
 
-def _is_panel(element: HtmlElement, weights: Weights) -> bool:
-    """Whether it is hidden as one of several alike, of which people choose one: the days of a programme."""
-    if element.tag not in _PANELS or weights[element].text < _PANEL or _is_menu(weights[element]):
-        return False
-    parent = element.getparent()
-    alike = parent.iterchildren(element.tag) if parent is not None else ()
-    return sum(bool(classes(one) & classes(element)) and weights[one].text >= _PANEL for one in alike) > 1
+def _panels(root: HtmlElement, weights: Weights) -> set[HtmlElement]:
+    """Elements that are one of several alike, of which people choose one: the days of a programme."""
+    large = [one for one in root.iter(*_PANELS) if weights[one].text >= _PANEL]
+    alike = Counter((one.getparent(), one.tag, name) for one in large for name in classes(one))
+    return {
+        one
+        for one in large
+        if any(alike[one.getparent(), one.tag, name] > 1 for name in classes(one)) and not _is_menu(weights[one])
+    }
 
 
 def _clear_shorter(element: HtmlElement) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from etl.render.html import boilerplate, dom
+
+if TYPE_CHECKING:
+    from lxml.html import HtmlElement
 
 LONG = "We present Kestrel, a compiler that schedules every kernel anew and never asks for a hint. " * 3
 PAPERS = "".join(f"<li><a href=/{n}>Kestrel {n}: Swift Kernels for Small Machines</a></li>" for n in range(9))
@@ -129,3 +134,20 @@ def test_parts_behind_tabs_are_content(hidden: str) -> None:
 def test_other_hidden_parts_go(page: str) -> None:
     """What is hidden alone, is of another kind, or says little."""
     assert "Quick" not in left(f"<p>{LONG}</p>{page}")
+
+
+def test_siblings_are_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Classes of four times as many parts, each of a class of its own, are asked for four times as often."""
+    asked: list[HtmlElement] = []
+
+    def counted(element: HtmlElement) -> frozenset[str]:
+        asked.append(element)
+        return dom.classes(element)
+
+    monkeypatch.setattr(boilerplate, "classes", counted)
+
+    left("".join(f"<div class=p{number}>{LONG}</div>" for number in range(50)))
+    few = len(asked)
+    left("".join(f"<div class=p{number}>{LONG}</div>" for number in range(200)))
+
+    assert len(asked) - few <= 4 * few
