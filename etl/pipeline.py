@@ -182,7 +182,7 @@ def _sound(
     that breaks a rule. Raises BrokenRules when nothing can be left out, or in a strict run.
     """
     corpus = resolved()
-    unmet = resolve.unmet(order.overrides, corpus)
+    unmet = (*resolve.unmet(order.overrides, corpus), *resolve.split(corpus))
     left_out: list[Notice] = []
     blamed: list[list[resolve.Blame]] = []
     while True:

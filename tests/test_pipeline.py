@@ -586,3 +586,20 @@ def test_a_source_whose_path_is_not_utf8(tmp_path: Path) -> None:
     told = json.loads((tmp_path / "build" / "run.json").read_text("utf-8"))
     assert (1, 1) == (made.pages, len(made.failures))
     assert [f"{tmp_path}/caf\ufffd.txt", f"{tmp_path}/gone\ufffd.txt"] == told["sources"]
+
+
+def test_a_doi_of_two_papers_is_a_warning(tmp_path: Path) -> None:
+    """The run names the page and the paper that has the DOI of another."""
+    for name, title, author in (
+        ("a", "Curlew: Paging Activations", "Ada Lind"),
+        ("b", "Northern Whales", "Zoe Martin"),
+    ):
+        (tmp_path / f"{name}.bib").write_text(
+            f"@misc{{{name}, title={{{title}}}, author={{{author}}}, doi={{10.1145/1.1}}}}"
+        )
+
+    run = pipeline.run([str(tmp_path / "a.bib"), str(tmp_path / "b.bib")], tmp_path / "out")
+
+    (notice,) = run.notices
+    assert ("shared-id", "b.bib") == (notice.code, Path(notice.source).name)
+    assert 2 == run.papers

@@ -165,6 +165,8 @@ class Decision:
     because: str
     score: Decimal | None = None
     """From 0 to 1, how sure the rule is."""
+    page: str = ""
+    """That of a record that a paper was decided on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from etl.model import ClaimNode, Corpus, Findings, Overrides, Page, Paper
-from etl.resolve.audit.decisions import Decisions, unmet
+from etl.resolve.audit.decisions import Decisions, split, unmet
 from etl.resolve.audit.quarantine import Blame, without
 from etl.resolve.hardware.products import Products
 from etl.resolve.hardware.workloads import Workloads
@@ -21,7 +21,7 @@ from etl.resolve.people.authorships import Authorships
 from etl.resolve.systems import system_nodes
 from etl.vocabulary import Concepts
 
-__all__ = ["Blame", "LazySequence", "certain", "corpus", "streamed", "unmet", "without"]
+__all__ = ["Blame", "LazySequence", "certain", "corpus", "split", "streamed", "unmet", "without"]
 
 
 def corpus(

@@ -13,6 +13,7 @@ from etl.resolve import keys
 
 OVERRIDE = "same-as"
 """The rule of what a user decided."""
+_ADVICE = "the two stay apart: mend the page, or say owl:sameAs in the file of --same-as"
 _PLACES = Decimal("0.001")
 
 
@@ -60,7 +61,8 @@ class Decisions:
         one, other = sorted(" ".join(words.split()) for words in merge.names)
         key = keys.digest(merge.kind, merge.rule, one, other, *sorted(merge.places))
         score = None if merge.score is None else Decimal(merge.score).quantize(_PLACES)
-        candidate = Decision(key, merge.kind, merge.same, subject, merge.rule, one, other, merge.because, score)
+        page = merge.places[0].partition(":")[0] if merge.kind == "paper" and merge.places else ""
+        candidate = Decision(key, merge.kind, merge.same, subject, merge.rule, one, other, merge.because, score, page)
         self._log[key] = min(
             candidate, self._log.get(key, candidate), key=lambda decision: (decision.because, decision.subject)
         )
@@ -91,6 +93,16 @@ class CannotLinks:
         for sets in (self._names, self._apart):
             if both := sets.pop(one, set()) | sets.pop(other, set()):
                 sets[whole] = both
+
+
+def split(corpus: Corpus) -> tuple[Notice, ...]:
+    """A notice for each record whose identifier is another paper's."""
+    sources = {page.id: page.source for page in corpus.pages}
+    return tuple(
+        Notice("shared-id", sources.get(one.page, one.page), f"{one.one!r}: {one.because}; {_ADVICE}")
+        for one in corpus.decisions
+        if one.kind == "paper" and not one.same
+    )
 
 
 def unmet(overrides: Overrides, corpus: Corpus) -> tuple[Notice, ...]:

@@ -1,7 +1,8 @@
 """Blocking keys of a record: records of one paper agree on one of them; and the key of a paper."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntFlag, auto
+from itertools import product
 
 from etl import identifiers
 from etl.model import Record
@@ -54,6 +55,12 @@ def ids(record: Record) -> tuple[str | None, str | None]:
     return identifiers.arxiv_of(record.arxiv or "", record.doi or ""), identifiers.doi(record.doi or "")
 
 
+def without(record: Record, name: str) -> Record:
+    """The record without its arXiv id (`arxiv`) or without its DOI (`doi`)."""
+    arxiv, doi = ids(record)
+    return replace(record, arxiv=None if name == "arxiv" else arxiv, doi=None if name == "doi" else doi)
+
+
 def of(record: Record) -> RecordKeys:
     """The blocking keys of one record, and the key of its paper."""
     arxiv, doi = ids(record)
@@ -85,6 +92,18 @@ def authors_agree(one: Record, other: Record) -> bool:
     shorter, longer = lists
     found = sum(any(alike(mine, theirs) for theirs in longer) for mine in shorter)
     return not shorter or 2 * found > len(shorter)
+
+
+def resemble(one: Record, other: Record) -> bool:
+    """Something says that the records are of one paper: most words of a title, or the name of an author."""
+    first, second = (
+        {*titles.words(titles.cleaned(record.title.words if record.title else ""))} for record in (one, other)
+    )
+    if 2 * len(first & second) > min(len(first), len(second)):
+        return True
+    names = [[author.name for author in record.authors[:_COMPARED]] for record in (one, other)]
+    mine, theirs = ({word for name in each for word in folding.words(name)} for each in names)
+    return not mine.isdisjoint(theirs) and any(alike(*pair) for pair in product(*names))
 
 
 def certain(one: Record, other: Record) -> bool:

@@ -3,7 +3,7 @@
 Evidence for sameness is tried from strong to weak (`_RULES`): the user's overrides, an identifier, a title, an
 abstract, a title that differs a little. Each rule puts records into blocks that agree on a key and compares inside a
 block only, so that the cost stays near linear. Two records with different identifiers of one kind are never the same
-paper, whatever else they share.
+paper, whatever else they share; before all rules `disputes` drops identifiers that are another paper's.
 """
 
 from collections import Counter, defaultdict
@@ -15,8 +15,9 @@ from etl.resolve import keys
 from etl.resolve.audit.decisions import OVERRIDE, CannotLinks, Decisions, Merge
 from etl.resolve.keys import record_keys, titles
 from etl.resolve.keys.record_keys import Has
+from etl.resolve.papers import disputes
 from etl.resolve.papers.groups import PaperGroups, grouped
-from etl.resolve.papers.records import Records
+from etl.resolve.papers.records import Records, shown
 from etl.resolve.partition import Partition
 
 _CERTAIN = 200
@@ -30,6 +31,7 @@ def groups(found: Sequence[Findings], decisions: Decisions | None = None) -> Pap
     """The papers that the records list, sorted by key; `decisions` logs each merge on weak evidence."""
     decisions = decisions or Decisions()
     records = Records(found, _title_parts, _TITLE_PARTS)
+    splits = list(disputes.settled(records))
     union = PaperUnion(records, decisions)
     for rule in _RULES:
         rule(union)
@@ -39,6 +41,9 @@ def groups(found: Sequence[Findings], decisions: Decisions | None = None) -> Pap
             several.setdefault(paper, [paper]).append(number)
     for one, merge in union.merges:
         decisions.record(records.key(several[union.paper(one)]), merge)
+    for (one, other), split in splits:
+        if (paper := union.paper(one)) != union.paper(other):
+            decisions.record(records.key(several.get(paper, [paper])), split)
     return grouped(records, several)
 
 
@@ -83,14 +88,7 @@ def _unite(
     if union.join(*pair, unless_both=unless_both):
         one, other = map(union.record, pair)
         places = tuple(f"{record.page}:{record.number}" for record in (one, other))
-        union.merges.append((pair[0], Merge("paper", rule, (_shown(one), _shown(other)), why, score, places)))
-
-
-def _shown(record: Record) -> str:
-    """The title of a record, or the beginning of its abstract."""
-    if record.title:
-        return record.title.words
-    return f"{record.abstract.words[:80].rsplit(' ', 1)[0]} …" if record.abstract else record.arxiv or record.doi or ""
+        union.merges.append((pair[0], Merge("paper", rule, (shown(one), shown(other)), why, score, places)))
 
 
 # The rules of sameness, strong before weak.

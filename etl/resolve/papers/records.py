@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
@@ -42,8 +43,18 @@ class Records:
         self.has, self._strength = (bytearray(map(one.__getitem__, places)) for one in (self.has, self._strength))
         for number, column in enumerate(self._hashes):
             self._hashes[number] = array("q", map(column.__getitem__, places))
-        self.findings = lru_cache(maxsize=1024)(lambda number: found[places[number]])
+        self._changed = changed = dict[int, Findings]()
+        read = lru_cache(maxsize=1024)(lambda number: found[places[number]])
+        self.findings: Callable[[int], Findings] = lambda number: changed.get(number) or read(number)
         """By number; needs no more than their places."""
+
+    def drop(self, number: int, name: str) -> None:
+        """From here on the record is without that identifier, `arxiv` or `doi`."""
+        one = self.findings(number)
+        self._changed[number] = replace(one, record=record_keys.without(one.record, name))
+        keys = record_keys.of(self._changed[number].record)
+        self._hashes[_KEYS.index(name)][number] = 0
+        self.keys[number], self.has[number], self._strength[number] = keys.key, keys.has, keys.strength
 
     def _keep(self, record: Record) -> None:
         keys = record_keys.of(record)
@@ -67,17 +78,34 @@ class Records:
             return self.keys[numbers[0]]
         return min((self._strength[number], self.keys[number]) for number in numbers)[1]
 
-    def agreeing_keys(self, name: str) -> Iterator[list[int]]:
-        """Records that agree on the blocking key of that name, by its value."""
-        blocks = self._agreeing(_KEYS.index(name), lambda record: getattr(record_keys.of(record), name))
+    def agreeing_keys(self, name: str, *, disputed: bool = False) -> Iterator[list[int]]:
+        """Records that agree on the blocking key of that name, by its value; or those of them that differ in title."""
+        hashes = self._hashes[_KEYS.index(name)]
+        if disputed:
+            hashes = _disputed(hashes, self._hashes[_KEYS.index("title")])
+        blocks = self._agreeing(hashes, lambda record: getattr(record_keys.of(record), name))
         return (blocks[text] for text in sorted(blocks))
 
     def agreeing_parts(self, part: int) -> Iterator[list[int]]:
         """Records that agree on that one of the `parts`."""
-        yield from self._agreeing(len(_KEYS) + part, lambda record: self._parts(record)[part]).values()
+        yield from self._agreeing(self._hashes[len(_KEYS) + part], lambda record: self._parts(record)[part]).values()
 
-    def _agreeing(self, column: int, text_of: Callable[[Record], str | None]) -> Mapping[str, list[int]]:
-        return _blocks(self._hashes[column], lambda number: text_of(self.findings(number).record))
+    def _agreeing(self, hashes: array[int], text_of: Callable[[Record], str | None]) -> Mapping[str, list[int]]:
+        return _blocks(hashes, lambda number: text_of(self.findings(number).record))
+
+
+def _disputed(hashes: array[int], titles: array[int]) -> array[int]:
+    """The hashes of keys, with 0 for a key whose records have all one title."""
+    first: dict[int, int] = {}
+    several = {one for one, title in zip(hashes, titles, strict=True) if first.setdefault(one, title) != title}
+    return array("q", (one if one in several else 0 for one in hashes))
+
+
+def shown(record: Record) -> str:
+    """The title of a record, or the beginning of its abstract."""
+    if record.title:
+        return record.title.words
+    return f"{record.abstract.words[:80].rsplit(' ', 1)[0]} …" if record.abstract else record.arxiv or record.doi or ""
 
 
 def _blocks(hashes: Sequence[int], text_of: Callable[[int], str | None]) -> Mapping[str, list[int]]:
