@@ -34,7 +34,7 @@ class Links(TypedDict, total=False):
 
 
 def described(group: PaperGroup, **links: Unpack[Links]) -> Paper:
-    """A paper with what its records print about it: the longest clean title, the fullest abstract.
+    """A paper with what its records print about it: the title and the year of most pages, the fullest abstract.
 
     What none of them prints comes from the records that a service added, and is marked so.
     """
@@ -58,7 +58,8 @@ def described(group: PaperGroup, **links: Unpack[Links]) -> Paper:
 
 
 def _of_records(group: PaperGroup, records: Sequence[Record], **links: Unpack[Links]) -> Paper:
-    titles = sorted({plain(r.title.words) for r in records if r.title} - {""}, key=_worse_title)
+    printed = Counter(title for _, title in {(r.page, plain(r.title.words)) for r in records if r.title} if title)
+    titles = sorted(printed, key=lambda title: _worse_title(title, printed[title]))
     abstracts = [(-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract]
     abstracts = [one for one in abstracts if one[-1].strip()]
     ids = [ids_of(record) for record in records]
@@ -101,10 +102,10 @@ def other_abstracts(group: PaperGroup, paper: Paper, claims: Iterable[ClaimNode]
     return tuple(sorted(needed.values()))
 
 
-def _worse_title(title: str) -> tuple[bool, int, str]:
-    """Sorts clean titles before damaged, cut or shouted ones, and long before short."""
+def _worse_title(title: str, pages: int) -> tuple[bool, int, int, str]:
+    """Sorts clean titles before damaged, cut or shouted ones; then those of more pages first, and long before short."""
     damaged = "\ufffd" in title or title.endswith(_CUT) or title.isupper()
-    return damaged, -len(title), title
+    return damaged, -pages, -len(title), title
 
 
 def _editions(records: Sequence[Record]) -> tuple[Edition, ...]:
@@ -125,9 +126,15 @@ def _editions(records: Sequence[Record]) -> tuple[Edition, ...]:
 
 
 def _issued(records: Sequence[Record]) -> str | None:
-    """The earliest date that a record gives, else the earliest year of a venue."""
-    dates = [record.created for record in records if record.created and _is_date(record.created)]
-    return min(dates or [str(year) for record in records for year in _years(record)], default=None)
+    """Of the year that most pages give, by a date or else by that of the venue, the earliest date."""
+    dates: set[tuple[str, bool, str]] = set()
+    for record in records:
+        if record.created and _is_date(record.created):
+            dates.add((record.page, False, record.created))
+        else:
+            dates.update((record.page, True, str(year)) for year in _years(record))
+    pages = Counter(year for _, year in {(page, date[:4]) for page, _, date in dates})
+    return min((one[1:] for one in dates), key=lambda one: (-pages[one[1][:4]], one), default=(True, None))[1]
 
 
 def _years(record: Record) -> list[int]:

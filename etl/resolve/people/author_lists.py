@@ -4,7 +4,7 @@ Of several lists the most complete counts. A name of another list belongs to a p
 spelling of that name and of no other in the list; or the same words in another order.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -104,7 +104,7 @@ _List = tuple[tuple[Name, ...], frozenset[Naming]]
 
 
 def _lists(group: PaperGroup) -> list[_List]:
-    """The author lists of a paper; the most complete comes first: more names, fewer initials, more letters."""
+    """The author lists of a paper; the first has more names, fewer initials, more records, more letters than others."""
     printed = any(member.record.authors and not member.added for member in group.members)
     found: list[tuple[tuple[Name, ...], Naming]] = []
     for member, naming in zip(group.members, group.naming, strict=True):
@@ -116,11 +116,13 @@ def _lists(group: PaperGroup) -> list[_List]:
     for names, naming in found:
         sources[names].add(naming)
     sources.pop((), None)
+    records = Counter(names for names, _ in found)
     lists = sorted(
         sources,
         key=lambda names: (
             -len(names),
             sum(one.abbreviated for one in names),
+            -records[names],
             -sum(len(one.key) for one in names),
             [one.printed for one in names],
         ),

@@ -205,6 +205,21 @@ def test_the_longest_clean_title_is_shown() -> None:
     assert {*printed[1:]} == {*paper.alternative_titles}
 
 
+def test_title_and_date_are_those_of_most_pages() -> None:
+    """One page with a longer title and an earlier year changes neither; else the longest and the earliest count."""
+    usual = [record(1, "Kestrel: Swift Kernels", page=page, edition=Edition("OSDI", 2024)) for page in "ab"]
+    other = record(1, "Kestrel: Swift Ker nels", page="c", edition=Edition("Forum"), created="2023-05-01")
+    dated = record(2, "Kestrel: Swift Ker nels", page="d", created="2024-07-10")
+
+    def shown(*listed: Findings) -> tuple[str | None, str | None]:
+        paper = canonical_fields.described(groups(listed)[0])
+        return paper.title, paper.issued
+
+    assert ("Kestrel: Swift Kernels", "2024") == shown(*usual, other)
+    assert ("Kestrel: Swift Ker nels", "2023-05-01") == shown(usual[0], other)
+    assert ("Kestrel: Swift Ker nels", "2024-07-10") == shown(*usual, other, dated)
+
+
 def test_the_fullest_abstract_and_all_places_are_kept() -> None:
     """Pages, sessions, addresses and venues come together; a venue adds nothing without its year."""
     listed = [
@@ -231,7 +246,7 @@ def test_the_fullest_abstract_and_all_places_are_kept() -> None:
     assert ("Compilers", "Oral") == paper.sessions
     assert ("u1", "u2") == paper.urls
     assert (Edition("HotOS"), Edition("MLSys", 2020), Edition("MLSys", 2021)) == paper.editions
-    assert ("2009.00748", "10.1234/a", "2020-09-01") == (paper.arxiv, paper.doi, paper.issued)
+    assert ("2009.00748", "10.1234/a", "2021") == (paper.arxiv, paper.doi, paper.issued)
 
 
 @pytest.mark.parametrize(

@@ -28,12 +28,14 @@ def of(*lists: list[str], added: tuple[int, ...] = ()) -> list[tuple[str, list[s
     [
         ([["Ada Swift"], ["Ada Swift", "Bo Stork"]], ["Ada Swift", "Bo Stork"]),
         ([["A. Swift"], ["Ada Swift"]], ["Ada Swift"]),
+        ([["par Ada Swift"], ["Ada Swift"], ["Ada Swift"]], ["Ada Swift"]),
+        ([["par Ada Swift"], ["Ada Swift"]], ["par Ada Swift"]),
         ([[], ["Ada Swift"], [" "]], ["Ada Swift"]),
         ([[], []], []),
     ],
 )
 def test_the_most_complete_list_counts(lists: list[list[str]], best: list[str]) -> None:
-    """More names, then fewer initials; an empty list says nothing."""
+    """More names, then fewer initials, more records, more letters; an empty list says nothing."""
     assert best == [name for name, _, listed in of(*lists) if listed]
 
 
