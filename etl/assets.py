@@ -13,3 +13,8 @@ def _folder(name: str) -> Path:
 ONTOLOGY = _folder("ontology")
 QUERIES = _folder("queries")
 SAMPLE = _PACKAGE / "sample"
+
+
+def missing(path: Path) -> str:
+    """The message for a file or folder of the program that is not there."""
+    return f"{path} is missing, which is a part of mlsys-kg: install it again"

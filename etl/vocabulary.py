@@ -10,6 +10,7 @@ from typing import Final
 from pyoxigraph import RdfFormat, parse
 
 from etl import assets
+from etl.errors import SourceError
 
 _KG: Final = "https://w3id.org/mlsys-kg/ontology#"
 _SKOS: Final = "http://www.w3.org/2004/02/skos/core#"
@@ -105,7 +106,10 @@ def tops(concepts: Concepts) -> Mapping[str, str]:
 
 @cache
 def _shipped(name: str) -> Concepts:
-    return read(assets.ONTOLOGY / f"{name}.ttl")
+    path = assets.ONTOLOGY / f"{name}.ttl"
+    if not path.is_file():
+        raise SourceError(assets.missing(path))
+    return read(path)
 
 
 def read(path: Path) -> Concepts:

@@ -14,6 +14,7 @@ from pydoc_data import topics
 import pytest
 
 from etl import assets, vocabulary
+from etl.errors import SourceError
 from etl.vocabulary import Concepts
 
 ROOMS = {"hardware": vocabulary.hardware, "systems": vocabulary.systems, "workloads": vocabulary.workloads}
@@ -295,3 +296,11 @@ def test_a_product_leads_over_family_and_vendor_line_to_its_class(product: str, 
         above.append(broader[0])
 
     assert chain == above
+
+
+def test_a_program_without_its_vocabularies_is_not_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is missing is a part of the program, and the message names it."""
+    monkeypatch.setattr(assets, "ONTOLOGY", tmp_path)
+
+    with pytest.raises(SourceError, match=r"gone\.ttl is missing, which is a part of mlsys-kg: install it again$"):
+        vocabulary._shipped("gone")

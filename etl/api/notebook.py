@@ -111,8 +111,8 @@ class KnowledgeGraph:
         Raises QueryError when there is no such question or parameter, a value is of another type, `limit` is
         negative, or the query fails, and EndpointError when the endpoint does not answer.
         """
-        if limit is not None and limit < 0:
-            raise QueryError(f"limit={limit} is no number of rows: give 0 or more")
+        if limit is not None and (isinstance(limit, bool) or not hasattr(limit, "__index__") or limit < 0):
+            raise QueryError(f"limit={limit!r} is no number of rows: give 0 or more")
         answer = self._answer(query.find(name), parameters)
         return answer if limit is None else replace(answer, table=replace(answer.table, rows=answer.table.rows[:limit]))
 
@@ -163,6 +163,9 @@ class KnowledgeGraph:
         return child.value(f"the graph {self.source}", evaluate, lambda found: found, seconds)
 
     def _answer(self, question: Question, parameters: dict[str, str | float | Decimal | None]) -> Answer:
+        for name, value in parameters.items():
+            if isinstance(value, bytes | list | tuple | set | dict):
+                raise QueryError(f"{name}={value!r} is no text or number: ask once for each value")
         given = {name: str(value) for name, value in parameters.items() if value is not None}
         graph = self._opened()
         table = self._apart(lambda: query.answer(question, graph, given))

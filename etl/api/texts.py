@@ -102,8 +102,10 @@ def papers(source: str | os.PathLike[str], reader: str | os.PathLike[str] | None
     """The papers of a text (it has a line break), or of a file, folder, glob or address, in their order.
 
     `reader` is a file of `mlsys-kg train`. Raises SourceError for a source or reader that cannot be had, and PageError
-    for the first page without a paper.
+    for the first page without a paper, and TypeError for a source that is neither text nor path.
     """
+    if not isinstance(source, str | os.PathLike):
+        raise TypeError(f"source is {type(source).__name__}, no str or path: decode bytes")
     model = layout.model.load(Path(reader)) if reader else None
     readings = (read.guarded(page, model) for page in _pages(source))
     return tuple(Paper(extract.findings(record), one.page) for one in readings for record in one.records)

@@ -28,10 +28,14 @@ R = TypeVar("R")
 
 
 def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
+    filled: dict[str, str] = {}
     for value in values:
-        if "=" not in value:
+        key, sign, words = value.partition("=")
+        if not sign:
             raise click.BadParameter(f"{value!r} is no KEY=VALUE, such as least=2")
-    return {key.strip(): words for key, _, words in (value.partition("=") for value in values)}
+        if filled.setdefault(key.strip(), words) != words:
+            raise click.BadParameter(f"{key.strip()} is given twice: ask once for each value")
+    return filled
 
 
 def _completed(_ctx: click.Context, _argument: click.Parameter, start: str) -> list[CompletionItem[str]]:

@@ -14,7 +14,7 @@ _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
 _BLANK = re.compile(r"[\s{]")
 """What a query in SPARQL has somewhere, and no name of a question."""
-_GROUP = frozenset("{?}")
+_GROUP = frozenset("{}")
 """What only SPARQL has, though its first word may be misspelt."""
 _YES = {"true", "yes"}
 
@@ -35,7 +35,7 @@ def find(name: str, folder: Path = assets.QUERIES) -> Question:
         return read(name, "sparql")
     if set(name) >= _GROUP:
         first = name.split(None, 1)[0]
-        raise QueryError(f"a query begins with {', '.join(remote.FORMS)}, not with {first}")
+        raise QueryError(f"the graph is read-only: a query begins with {', '.join(remote.FORMS)}, not with {first}")
     raise QueryError(unknown("query", name, paths))
 
 
@@ -69,6 +69,8 @@ def read(text: str, name: str) -> Question:
 
 
 def _paths(folder: Path) -> dict[str, Path]:
+    if folder == assets.QUERIES and not folder.is_dir():
+        raise QueryError(assets.missing(folder))
     return {path.stem: path for path in folder.glob(f"*{SUFFIX}")}
 
 

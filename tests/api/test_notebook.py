@@ -115,6 +115,11 @@ def test_a_limit_cuts_an_answer() -> None:
     assert kg.query("papers")[0] == kg.query("papers", limit=1)[0]
     with pytest.raises(QueryError, match=r"^limit=-1 is no number of rows: give 0 or more$"):
         kg.query("papers", limit=-1)
+    for limit in ("3", True, 1.5):
+        with pytest.raises(QueryError, match=rf"^limit={limit!r} is no number of rows"):
+            kg.query("papers", limit=limit)  # type: ignore[arg-type]
+    with pytest.raises(QueryError, match=r"^paper=\['a'\] is no text or number: ask once for each value$"):
+        kg.query("papers", paper=["a"])  # type: ignore[arg-type]
     assert (1, 0, 6) == tuple(len(kg.query("papers", limit=limit)) for limit in (1, 0, None))
 
 

@@ -99,6 +99,12 @@ def test_what_is_no_text_is_a_type_error(texts: dict[str, Any]) -> None:
         etl.paper(**texts)
 
 
+def test_bytes_are_no_source() -> None:
+    """They are the content of a file, whose encoding nobody knows."""
+    with pytest.raises(TypeError, match=r"^source is bytes, no str or path: decode bytes$"):
+        etl.papers(b"x\ny")  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("module", [etl, texts])
 def test_examples_run(module: object) -> None:
     """Those of the docstrings print what they say."""

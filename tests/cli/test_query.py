@@ -95,6 +95,7 @@ def test_every_form_prints_the_same_answer(said: Said, form: str) -> None:
 def test_parameters_reach_the_query(said: Said) -> None:
     """-p may be repeated, and its value may hold an equals sign."""
     several = ("-p", "least=2.5", "-p", "year=2021")
+    assert "least is given twice: ask once for each value" in said("query", "papers", *several, "-p", "least=2")[2]
 
     _, out, _ = said("query", "largest-speedups", *ON_GRAPH, *several, "--format", "json")
     code, none, _ = said("query", "papers", *ON_GRAPH, "-p", "paper=a=b", "--format", "json")

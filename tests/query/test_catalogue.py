@@ -129,6 +129,16 @@ def test_a_misspelt_first_word_is_named() -> None:
         query.find("SELEC ?s { ?s ?p ?o }")
     with pytest.raises(QueryError, match=r"a query begins with SELECT, ASK, CONSTRUCT, DESCRIBE, not with DELETE$"):
         query.find("DELETE WHERE { ?s ?p ?o }")
+    with pytest.raises(QueryError, match=r"^the graph is read-only: .*, not with INSERT$"):
+        query.find("INSERT DATA { <a> <b> <c> }")
+
+
+def test_a_program_without_its_queries_is_not_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is missing is a part of the program, and the message names it."""
+    monkeypatch.setattr("etl.assets.QUERIES", tmp_path / "gone")
+
+    with pytest.raises(QueryError, match=r"gone is missing, which is a part of mlsys-kg: install it again$"):
+        query.find("people", tmp_path / "gone")
 
 
 def test_an_unknown_name_is_answered_with_the_nearest(tmp_path: Path) -> None:
