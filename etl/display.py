@@ -17,6 +17,8 @@ _CONTROLS = re.compile(f"[\t\n{STEERS}]+")
 _MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
 ENDLESS = 1_000_000
 """Cells of a line that never wraps."""
+BEGINNING = 60
+"""Characters of a title or a text that say which one is meant."""
 BRIEF = 300
 """Characters of what somebody else says, or is called, that a message quotes."""
 _ELLIPSIS = " … "

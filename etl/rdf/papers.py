@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
+from etl.display import BEGINNING
 from etl.model import Claim, ClaimNode, Edition, Evidence, Paper, Person, Quote, Role
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.rdf.literals import (
@@ -36,8 +37,6 @@ ROLES: Mapping[Role, str] = {
 
 _UNITS = {"x": t("unit:UNITLESS"), "%": t("unit:PERCENT")}
 """Printed unit to the unit of QUDT, for the two that have one."""
-_BEGINNING = 60
-"""Characters of an abstract that stand for a title nobody printed."""
 _OTHER = re.compile(r"[^0-9a-z]+")
 
 
@@ -150,9 +149,9 @@ def _label_of(paper: Paper) -> str:
     """What a list shows: the title, else how the abstract begins, else an identifier."""
     if paper.title or not paper.abstract:
         return paper.title or paper.arxiv or paper.doi or paper.key
-    if len(paper.abstract) <= _BEGINNING:
+    if len(paper.abstract) <= BEGINNING:
         return paper.abstract
-    return f"{paper.abstract[:_BEGINNING].rsplit(' ', 1)[0]} …"
+    return f"{paper.abstract[:BEGINNING].rsplit(' ', 1)[0]} …"
 
 
 def _venue(edition: Edition, others: list[Edition]) -> Iterator[Pair]:

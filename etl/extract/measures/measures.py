@@ -11,7 +11,7 @@ from decimal import Decimal
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.number_words import worded
 from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, counted, instead, number_at, power, ranged
-from etl.extract.measures.scores import AGAINST, score_at
+from etl.extract.measures.scores import AGAINST, is_named, score_at
 from etl.extract.measures.units import RELATIVE, unit_at
 
 _COMMA = re.compile(
@@ -19,7 +19,6 @@ _COMMA = re.compile(
 )
 _NEXT = re.compile(r"(?:\s?\([^()\d]{1,40}\))?(?:,|,?\s(?:and|or))\s{1,9}(?=\d)")
 _SLASH = re.compile(r"(?:\d\s?(?:%|pp|points?|×|x)|\.\d{1,4})\s?/\s?$")
-_NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s$")
 _PLUS_MINUS = re.compile(r"\s{0,9}(?:±|\+/-|\+-)\s{0,9}")
 _EXPONENT = re.compile(r"\^\s{0,2}[-+]?\s?$")
 _MULTIPLES = frozenset({"x", "orders of magnitude"})
@@ -142,7 +141,7 @@ def _other_scores(text: str, end: int, score: str) -> Iterator[Measure]:
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
     """ "2.5 and 1.5 AP", "2, 3 and 4x": numbers that share the unit of the last."""
-    if _NAMED.search(text, max(0, start - 24), start):  # "an RTX 3080, 3.9x on an A30"
+    if is_named(text, start):  # "an RTX 3080, 3.9x on an A30"
         return
     values = [(start, end, low)]
     signed = start > 0 and text[start - 1] == "+"

@@ -15,10 +15,9 @@ AGAINST = re.compile(r"\s?[,(]?\s?(?:vs\.?|versus|against|compared (?:to|with))\
 """What stands between two numbers of one metric."""
 _BESIDE = re.compile(rf"\son\s(?:the\s)?[A-Z]|{AGAINST.pattern}\d*\.\d+(?![\d%x×s]|\s?m?s\b)")
 """Behind a score stands what was tried or what it is set against: "reaches 64.7 on FooBench", "(0.84 vs. 0.81)"."""
-_CAPITALS = re.compile(r"(?<![\w-])[A-Z][A-Za-z]{0,12}[A-Z][\w@-]{0,12}(?:\s(?:score|value))?\sof\s\Z")
+_CAPITALS = r"[A-Z][A-Za-z]{0,12}[A-Z][\w@-]{0,12}(?:\s(?:score|value))?\sof\s"
 """A metric that no vocabulary knows: "a HOTA of 45.2"."""
-_VERSIONED = re.compile(r"(?<![.!?]\s)\b[A-Z][\w-]*\s\Z")
-"""Before a number stands a name: "FooNet 2.1"."""
+_NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s\Z")
 
 
 def score_at(text: str, start: int, end: int) -> str | None:
@@ -27,11 +26,14 @@ def score_at(text: str, start: int, end: int) -> str | None:
         return None
     if found := _behind().match(text, end):
         return found[1]
-    if _CAPITALS.search(text, max(0, start - _FARTHEST), start):
-        return ""
-    if _BESIDE.match(text, end) and not _VERSIONED.search(text, max(0, start - _FARTHEST), start):
+    if _BESIDE.match(text, end) and not is_named(text, start):
         return ""
     return "" if _before().search(text, max(0, start - _FARTHEST), start) else None
+
+
+def is_named(text: str, start: int) -> bool:
+    """Before a number stands a name: "FooNet 2.1", "an RTX 3080"."""
+    return _NAMED.search(text, max(0, start - 24), start) is not None
 
 
 @cache
@@ -40,7 +42,7 @@ def _before() -> re.Pattern[str]:
     names = _alternatives([name for name in _names() if not name.islower()])
     words = _alternatives([name for name in _names() if name.islower()])
     linked = rf"(?:\s{_CHANGE})?(?:\s{_LINK})?(?:\s{_BOUND})?\s?\(?(?:from\s)?[~≈+]?\Z"
-    return re.compile(rf"(?<!\w)(?:{names}|(?i:{words}))s?(?:\sscore)?{linked}")
+    return re.compile(rf"(?<!\w)(?:(?:{names}|(?i:{words}))s?(?:\sscore)?{linked}|(?<!-){_CAPITALS}\Z)")
 
 
 @cache

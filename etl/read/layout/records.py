@@ -26,7 +26,6 @@ _ABBREVIATED = re.compile(
     r"(?:\.\s[A-Z][\w-]{0,15}(?:\s[A-Z][\w-]{0,15}){0,2}){1,8}(?:\.(?=,)|\.?\s\([A-Z][\w-]{1,12}\)(?=[,.;])|(?=,\svol\b))"
 )
 """The rest of a venue in abbreviations: a comma, an acronym or a volume is after the last."""
-_BY = re.compile(r"\b(?:With|By)\s$")
 """A word that names people elsewhere, and begins this field: "With Great Boats"."""
 _ENDS = "?!"
 """Marks that belong to the title that they end."""
@@ -141,8 +140,10 @@ def _title(text: str, tokens: Sequence[Token], span: Span) -> Quote:
 
 
 def _begun(text: str, first: Token) -> int:
-    by = _BY.search(text, max(0, first.start - 6), first.start) if first.before & BIT["by"] else None
-    return by.start() if by else first.start
+    """Where the words of a span begin, with the "With" or "By" before its first token."""
+    starts = (first.start - len(by) for by in ("With ", "By ") if first.before & BIT["by"])
+    begins = (start for start in starts if start >= 0 and text[start : first.start].strip() in {"With", "By"})
+    return next((start for start in begins if not text[max(0, start - 1) : start].isalnum()), first.start)
 
 
 def _abstract(text: str, tokens: Sequence[Token], span: Span) -> Quote:

@@ -9,13 +9,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, cast
 
-from etl.display import begun
+from etl.display import BEGINNING, begun
 from etl.model import Corpus, Evidence, Notice, Paper
 from etl.resolve.lazy import LazySequence
 
 CODE = "left-out"
-_SHOWN = 60
-"""Characters of what is left out that a notice shows."""
 
 _FIELDS: Mapping[str, Mapping[str, Any]] = {
     "paper-title": {"title": None},
@@ -154,7 +152,7 @@ class _Rest:
     def _note(self, blame: Blame, what: str, paper: Paper, excerpt: str = "", where: Evidence | None = None) -> None:
         page = where.page if where else next(iter(paper.pages), "")
         at = f" at {where.quote.start}-{where.quote.end}" if where else ""
-        words = begun(excerpt or paper.title or paper.abstract or paper.key, _SHOWN)
+        words = begun(excerpt or paper.title or paper.abstract or paper.key, BEGINNING)
         message = f"left out {what}{at}, {words!r}: {blame.why} ({blame.rule}); please report it"
         self.notices.add(Notice(CODE, self._sources.get(page, page), message))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from etl.display import begun
+from etl.display import BEGINNING, begun
 from etl.resolve.audit.decisions import Merge
 from etl.resolve.keys import record_keys
 from etl.resolve.papers.records import Records, shown
@@ -17,7 +17,7 @@ def settled(records: Records) -> Iterator[tuple[tuple[int, int], Merge]]:
     for name, kind in (("arxiv", "arXiv id"), ("doi", "DOI")):
         for block in records.agreeing_keys(name, disputed=True):
             (kept, *_), *others = _papers(records, block)
-            title = begun(shown(records.findings(kept).record), 60)
+            title = begun(shown(records.findings(kept).record), BEGINNING)
             for number in chain.from_iterable(others):
                 one = records.findings(number).record
                 what = f"{kind} {getattr(record_keys.of(one), name)} is also that of {title!r}"

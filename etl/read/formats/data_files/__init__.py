@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from etl.display import begun, many
+from etl.display import BEGINNING, begun, many
 from etl.errors import PageError
 from etl.model import AsideKind, Notice, Page
 from etl.read.entries import Broken, Entry, Other, broken_entry
@@ -37,7 +37,6 @@ _ASIDES: dict[str, AsideKind | None] = {
     "talk": "talk", "session": "heading", "person": "person", "item": None, "other": None
 }  # fmt: skip
 """Kinds of entries that are no papers; of the last two nothing says what they are."""
-_SHOWN = 60  # characters of a title in a notice
 
 
 class _Parsed(NamedTuple):
@@ -87,7 +86,7 @@ def _counted(kind: str, titles: Sequence[str]) -> str:
 
 def _begun(titles: Sequence[str]) -> str:
     """The first title of some, and whether there are more: " (Lunch, …)"; nothing where it has none."""
-    return f" ({begun(titles[0], _SHOWN)}{', …' * (len(titles) > 1)})" if titles[0] else ""
+    return f" ({begun(titles[0], BEGINNING)}{', …' * (len(titles) > 1)})" if titles[0] else ""
 
 
 def _is_listing(group: RowGroup) -> bool:
