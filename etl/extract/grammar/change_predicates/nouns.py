@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
@@ -96,9 +96,12 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     found = _noun_left(row, group, floor)
     if found is None or found.cue is None or found.kind not in {"decrease", "worsen"}:
         return found
-    verb = verb_left(row, found.cue, floor) if group.measure(row).form == "change" else None
-    lessened = verb is not None and verb[1].kind == "decrease"  # "closes the gap from 1.6 dB to 0.1 dB"
-    return replace(found, kind="improve") if lessened else found
+    verb = verb_left(row, found.cue, floor)
+    if verb is None or verb[1].kind != "decrease":
+        return found
+    between = row[verb[0] + 1 : found.cue]  # "closes the gap from 1.6 dB to 0.1 dB", "reduces the loss below 2%"
+    other = any(chunk.breaks or chunk.lower in JOINING for chunk in between)
+    return found if other else replace(found, kind="improve")
 
 
 def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
