@@ -23,10 +23,10 @@ _LONGEST = 160
 _KEY = re.compile(r"^(?:session|track)s?\s?:\s+(?=\w)", re.IGNORECASE)
 """What only says that a name is one of a session: "SESSION: Session 1A: Oars"."""
 _UNNAMED = re.compile(
-    r"^[\W\d_]*$|^(?:abstract|authors?|total|room|location|(?:session\s)?chairs?|dear|hello)\b|^(?:from|to|cc|subject):|\b(?:hall|ballroom|auditorium|theat(?:er|re)|pavilion|lobby|room)\b",
+    r"^[\W\d_]*$|^(?:abstract|authors?|total|room|location|(?:session\s)?chairs?)\b|\b(?:hall|ballroom|auditorium|theat(?:er|re)|pavilion|lobby|room)\b",
     re.IGNORECASE,
 )
-"""A label, a count, a person, a room or the head of a letter, where a heading may be."""
+"""A label, a count, a person or a room, where a heading may be."""
 
 
 class _Outside(NamedTuple):

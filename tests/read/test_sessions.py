@@ -118,14 +118,12 @@ def test_a_line_is_one_aside(page: Make) -> None:
         ("Exhibit Hall A", None),
         ("52", None),
         ("Total: 52", None),
-        ("Subject: Accepted papers", None),
-        ("Dear all,", None),
         ("SESSION: Session 1A: Boats", "Session 1A: Boats"),
         ("Session: Boats", "Boats"),
     ],
 )
 def test_headings_of_the_reader_name_sessions(page: Make, words: str, expected: str | None) -> None:
-    """A heading of the reader is the session, without its key; a room, a count and the head of a letter are none."""
+    """A heading of the reader is the session, without its key; a room and a count are none."""
     found = page(f"{words}\n\nTiny Kernels\n\n{SAYS}\n\nThe end")
     listing = Listing(listed(found, "Tiny Kernels").records, (Aside("heading", 0, len(words)),))
 
