@@ -133,7 +133,7 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory"."""
     stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
-    if len(ofs) == 1 and head.rule == "share" and head.metric and head.quantity != "accuracy":
+    if len(ofs) == 1 and head.rule == "share" and head.metric and not _is_quality(row[head.metric[1] - 1]):
         start = ofs[0] + 1 + (word_at(row, ofs[0] + 1) in DETERMINERS)
         behind = head.metric[1] - 1 if head.metric[1] > start else stop  # "cuts memory to a third of X's"
         names = len(list(takewhile(begins_name, row[start:behind])))

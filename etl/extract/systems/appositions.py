@@ -16,6 +16,7 @@ from etl.extract.systems.name_spans import (
     closes,
     is_known,
     name_at,
+    plain_name,
     proposal_at,
 )
 from etl.extract.text.lexicon import cue_words
@@ -120,8 +121,11 @@ def apposed(context: Context, mark: int) -> Iterator[Proposal]:
     if not words.isdisjoint(_COUNTS) and (members := _bracketed_names(row, mark)):
         yield from (proposal_at(context, *span, "appositive") for span in members if not _is_examined(row, start))
         return
+    article = row[start].lower in ARTICLES
     found = list(name_at(context, mark + 1, "appositive", loose=new))
-    introduced = not words.isdisjoint(_NEW) and (row[start].lower in ARTICLES or row[mark].lower == "(")
+    if new and article and not found:
+        found = _plainly_named(context, mark)
+    introduced = not words.isdisjoint(_NEW) and (article or row[mark].lower == "(")
     if (introduced or _is_listed(row, start, mark)) and found and closes(context, found[-1]):
         yield from found
         yield from coordinated(context, context.end_of(found[-1]), len(row), loose=True)
@@ -152,6 +156,13 @@ def _bracketed_names(row: Sequence[Chunk], mark: int) -> list[tuple[int, int]]:
     members = parts(row, mark + 1, closing) if row[mark].lower == "(" else []
     named = len(members) > 1 and all(row[p].text[:1].isupper() for span in members for p in range(*span))
     return members if named else []
+
+
+def _plainly_named(context: Context, mark: int) -> list[Proposal]:
+    """Ordinary words between commas: "a new method, leaf imitation, that"."""
+    end = plain_name(context.row, mark + 1) if context.row[mark].lower == "," else None
+    closed = end is not None and context.row[end].lower == ","
+    return [proposal_at(context, mark + 1, end, "appositive")] if end is not None and closed else []
 
 
 def _phrase_start(row: Sequence[Chunk], opening: int) -> int:

@@ -31,6 +31,7 @@ _SYLLABLE = re.compile(r"[A-Z][a-z]{2}.*[A-Z]|[A-Z].*[A-Z][a-z]{2}")
 """A short form of more than initials: "LeafBET"."""
 _MARK = ". "
 """Behind it begins a sentence, the first as well."""
+_KIND = re.compile(r"[A-Z][a-z]+(?=\s(?:for|in|with|on|via|of)\b)")
 
 
 def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]:
@@ -45,6 +46,9 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     for proposal in found:
         _expand(proposal, short)
     found = _distinct(found)
+    if title:
+        for proposal in found:
+            _call_in_full(proposal, title)
     if abstract:
         relate(found, abstract)
     return found
@@ -92,10 +96,17 @@ def _is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section |
     key = fold(candidate.name)
     if any(fold(p.name).startswith(key) or p.name.endswith(f"-{candidate.name}") for p in found):
         return True
+    if any(_coins(candidate.name, p.name) for p in found):
+        return True
     if abstract is None or not abstract.quote.start <= candidate.quote.start < abstract.quote.end:
         return False
     before = abstract.masked[: candidate.quote.end - abstract.quote.start]
     return any(len(p.name) > len(candidate.name) and before.endswith(p.name) for p in found)
+
+
+def _coins(phrase: str, name: str) -> bool:
+    """The words of which a name is made stand before it: "Leaf Parallel Decoding LPD"."""
+    return phrase.endswith(f" {name}") and len(phrase.split()) > 2 and phrase[0].lower() == name[0].lower()
 
 
 def _is_same(known: Proposal, candidate: Proposal) -> bool:
@@ -229,6 +240,15 @@ def _expand(proposal: Proposal, short: Sequence[Abbreviation]) -> None:
             proposal.expansion = proposal.expansion or abbreviation.long
         elif fold(abbreviation.long) == fold(proposal.name) and not is_generic(abbreviation.short):
             proposal.expansion, proposal.name = proposal.name, abbreviation.short
+
+
+def _call_in_full(proposal: Proposal, title: Section) -> None:
+    """ "Length-CUT Pruner for Leaves": a title without a colon says a name with the kind of thing it names."""
+    if ":" in title.masked or not title.masked.startswith(f"{proposal.name} "):
+        return
+    kind = _KIND.match(title.masked, len(proposal.name) + 1)
+    if kind and proposal.name not in {proposal.expansion, *proposal.aliases}:
+        proposal.aliases.append(title.masked[: kind.end()])
 
 
 def _distinct(found: Sequence[Proposal]) -> list[Proposal]:

@@ -11,11 +11,13 @@ from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import NOUNS, Proposal, clean
 from etl.extract.text.lexicon import cue_words
 
+_MOST_MORE = 2
 _RIVAL = cue_words("rival-noun")
 _LEAD = re.compile(
     r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+"
     r"(?=\S*[A-Z])"
 )
+_OF_PEOPLE = cue_words("named-after")
 _ACTING = frozenset({"finite", "reaching"})
 _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
 _PLURALS = cue_words("rival-class")
@@ -80,11 +82,13 @@ def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tup
 
 
 def _known(section: Section, row: Sequence[Chunk], mention: Mention, behind: range) -> tuple[Named, int]:
-    """A name that the vocabularies know, with its version."""
+    """A name that the vocabularies know, with its version and what else is part of it."""
     last, at = _word_end(section.masked, mention.end), behind.start
-    if at < behind.stop and _VERSION.fullmatch(row[at].text):
+    if at < behind.stop and row[at].measure is None and _VERSION.fullmatch(row[at].text):
         last, at = row[at].end, at + 1
     first = mention.start + _lead(section.masked[mention.start : last])
+    if mention.field == "systems" and (stop := _coined_end(section, row, at, behind.stop)):
+        last, at = row[stop - 1].end, stop
     return Named(section.masked[first:last], first, last, known_kind(mention), "known-name"), at
 
 
@@ -131,6 +135,25 @@ def _past_term(section: Section, row: Sequence[Chunk], position: int, end: int) 
     if long is None or not is_generic(long.short):
         return None
     return _past(row, position, max(long.short_start + len(long.short), long.long_start + len(long.long)), end)
+
+
+def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int) -> int | None:
+    """ "DeepSpeed ZeRO-Offload", "Linux AutoNUMA": words of a name behind a known one end one name with it.
+
+    They have to end the phrase, or to stand before what kind of thing they name.
+    """
+    if position >= end or row[position].measure:
+        return None
+    stop = run(row, position, end)
+    words = [row[p].text for p in range(position, stop)]
+    if not 1 <= len(words) <= _MOST_MORE or any(map(is_metric, words)) or not any(map(is_strong, words)):
+        return None
+    here = _mention_at(section.mentions, row[position], row[stop - 1].end)
+    if here and here.field != "systems":
+        return None
+    following = row[stop] if stop < len(row) else None
+    ends = stop >= end or following is None or following.punctuation or following.lower in {"and", "or"}
+    return stop if ends or (following is not None and following.lower in NOUNS | _RIVAL) else None
 
 
 def known_kind(mention: Mention) -> str:
@@ -192,9 +215,11 @@ def _is_kind(section: Section, row: Sequence[Chunk], at: int, end: int) -> bool:
 
 
 def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:
-    """One past a name that goes on behind "'s": "Leaf Mover's Distance"."""
+    """One past a name that goes on behind "'s": "Leaf Mover's Distance", "Twig's algorithm"."""
     if not start < stop < len(row) - 1 or row[stop].lower != "'s" or any(is_strong(c.text) for c in row[start:stop]):
         return stop
+    if row[stop + 1].lower in _OF_PEOPLE:
+        return stop + 2
     return run(row, stop + 1, len(row)) if is_capitalised(row[stop + 1].text) else stop
 
 
