@@ -31,7 +31,7 @@ _SYLLABLE = re.compile(r"[A-Z][a-z]{2}.*[A-Z]|[A-Z].*[A-Z][a-z]{2}")
 """A short form of more than initials: "LeafBET"."""
 _MARK = ". "
 """Behind it begins a sentence, the first as well."""
-_KIND = re.compile(r"[A-Z][a-z]+(?=\s(?:for|in|with|on|via|of)\b)")
+_BEHIND_KIND = frozenset({"for", "in", "with", "on", "via", "of"})
 
 
 def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]:
@@ -246,9 +246,10 @@ def _call_in_full(proposal: Proposal, title: Section) -> None:
     """ "Length-CUT Pruner for Leaves": a title without a colon says a name with the kind of thing it names."""
     if ":" in title.masked or not title.masked.startswith(f"{proposal.name} "):
         return
-    kind = _KIND.match(title.masked, len(proposal.name) + 1)
-    if kind and proposal.name not in {proposal.expansion, *proposal.aliases}:
-        proposal.aliases.append(title.masked[: kind.end()])
+    kind, follows, *_ = [*title.masked[len(proposal.name) :].split(maxsplit=2), "", ""]
+    named = kind.isalpha() and kind.istitle() and follows in _BEHIND_KIND
+    if named and proposal.name not in {proposal.expansion, *proposal.aliases}:
+        proposal.aliases.append(f"{proposal.name} {kind}")
 
 
 def _distinct(found: Sequence[Proposal]) -> list[Proposal]:

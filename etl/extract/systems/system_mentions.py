@@ -11,7 +11,6 @@ from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import NOUNS, Proposal, clean
 from etl.extract.text.lexicon import cue_words
 
-_MOST_MORE = 2
 _RIVAL = cue_words("rival-noun")
 _LEAD = re.compile(
     r"(?:(?:NVIDIA|Nvidia|Intel|AMD|Google|Microsoft|Meta|IBM)(?:'s)? |(?:vanilla|native|standard|eager|plain) )+"
@@ -146,7 +145,7 @@ def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int)
         return None
     stop = run(row, position, end)
     words = [row[p].text for p in range(position, stop)]
-    if not 1 <= len(words) <= _MOST_MORE or any(map(is_metric, words)) or not any(map(is_strong, words)):
+    if len(words) not in {1, 2} or any(map(is_metric, words)) or not any(map(is_strong, words)):
         return None
     here = _mention_at(section.mentions, row[position], row[stop - 1].end)
     if here and here.field != "systems":
