@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format docs bench bench-short gold ablate grammar interop interop-deps layouts train-confidence train-reader field-terms name-words namesakes snapshots torture audit wheel-test picture lock clean
+.PHONY: help install pipeline test check format docs bench bench-short gold ablate grammar interop interop-deps layouts train-confidence train-names train-reader field-terms name-words namesakes snapshots torture audit wheel-test picture lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -111,6 +111,9 @@ namesakes: $(STAMP)  ## learn again how common names are, from RECORDS=FILE
 
 train-reader: $(STAMP)  ## train the reader of unknown layouts on labelled pages; FOLDERS="…", ARGS="--out FILE"
 	PYTHONPATH=.:tests $(BIN)/python tests/learn/reader.py $(FOLDERS) $(RECORDS:%=--records %) $(ARGS)
+
+train-names: $(STAMP)  ## train the model of names that no rule introduces, on RECORDS=FILE and judgements; ARGS="--out FILE"
+	OPENBLAS_NUM_THREADS=1 PYTHONPATH=.:tests $(BIN)/python tests/learn/own_names.py $(RECORDS) $(ARGS)
 
 train-confidence: $(STAMP)  ## train the confidence of systems and claims on RECORDS=FILE and judgements; ARGS="--out FILE"
 	OPENBLAS_NUM_THREADS=1 PYTHONPATH=.:tests $(BIN)/python tests/learn/confidence.py $(RECORDS) $(ARGS)

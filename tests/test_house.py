@@ -88,6 +88,7 @@ TESTED_ELSEWHERE = {
     "extract/grammar/phrases.py": "tests/extract/comparisons/test_baselines.py: where a phrase ends",
     "extract/measures/measure.py": "a type; tests/extract/measures/test_measures.py makes it",
     "extract/measures/units.py": "tests/extract/measures/test_measures.py",
+    "extract/sections/contexts.py": "tests/extract/confidence/test_cases.py",
     "extract/sections/mentions.py": "tests/extract/systems/test_roles.py and tests/extract/test_workloads.py",
     "extract/systems/__init__.py": "names of modules; tests/extract/test_findings.py",
     "extract/systems/appositions.py": "tests/extract/systems/test_introduced_systems.py",

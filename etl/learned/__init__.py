@@ -1,1 +1,1 @@
-"""What trained parts share: `arrays`, files of arrays with version and digest."""
+"""What trained parts share: `arrays`, files of arrays with version and digest; `chances`, sums of traits and words."""

@@ -28,9 +28,9 @@ import zstandard
 from learn import judgements, logistic, weak_words
 from numpy.typing import NDArray
 
-from etl.extract.confidence import model
-from etl.extract.confidence.cases import Case, about
-from etl.extract.confidence.model import STEPS, Model
+from etl.extract.confidence.cases import about
+from etl.learned import chances as model
+from etl.learned.chances import STEPS, Case, Model
 
 if TYPE_CHECKING:
     from learn.judgements import Judged
@@ -80,7 +80,7 @@ def fold(paper: str) -> int:
     return zlib.crc32(paper.encode()) % FOLDS
 
 
-def fitted(trials: Sequence[Trial], base: Model) -> Fit:
+def fitted(trials: Sequence[Trial], base: Model, ridge: float = _RIDGE) -> Fit:
     """Weights of the traits of judged findings."""
     rows = [base.traits_of(trial.case) for trial in trials]
     counts = Counter(trait for row in rows for trait in set(row))
@@ -91,7 +91,7 @@ def fitted(trials: Sequence[Trial], base: Model) -> Fit:
         known[number, [places[trait] for trait in row if trait in places]] = 1
     right = np.array([trial.right for trial in trials])
     worth = np.array([WEIGHTS[trial.sample] for trial in trials])
-    return Fit(traits, logistic.fitted(known, right, _RIDGE, worth))
+    return Fit(traits, logistic.fitted(known, right, ridge, worth))
 
 
 def unseen(trials: Sequence[Trial], base: Model) -> Floats:
@@ -202,13 +202,16 @@ def _share(right: NDArray[np.bool_]) -> str:
 def given(listed: Sequence[Mapping[str, Any]], folder: Path | None, grid: int) -> list[Judged]:
     """All judged records."""
     found = [*judgements.judged(listed), *judgements.composed(grid)]
+    return found + [one for gold, page in pages(folder) for one in judgements.annotated(gold, page)]
+
+
+def pages(folder: Path | None) -> Iterator[tuple[Path, Path]]:
+    """The annotations and the text of each annotated page of a folder."""
     if folder is None:
-        return found
+        return
     for name in GOLD:
-        gold = folder / "gold" / f"{name}.jsonl"
-        pages = [*folder.glob(f"seeds/{name}_*.txt"), *folder.glob(f"gold/pages/{name}.txt")]
-        found += [one for page in pages for one in judgements.annotated(gold, page)]
-    return found
+        for page in (*folder.glob(f"seeds/{name}_*.txt"), *folder.glob(f"gold/pages/{name}.txt")):
+            yield folder / "gold" / f"{name}.jsonl", page
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -94,18 +94,22 @@ def _judged(paper: str, sample: str, one: Record, rights: Mapping[str, Mapping[s
     return Judged(paper, sample, systems, found, known, right_systems, right_claims)
 
 
-def annotated(gold: Path, page: Path) -> Iterator[Judged]:
-    """The records of an annotated page, with the judgement that its annotations imply."""
-    rows = [json.loads(line) for line in gold.read_text(encoding="utf-8").splitlines() if line.strip()]
-    by_title = {fold(row["title"]): row for row in rows if row.get("title")}
+def rows(gold: Path, page: Path) -> Iterator[tuple[Record, Row]]:
+    """The records of an annotated page, each with its annotation."""
+    given = [json.loads(line) for line in gold.read_text(encoding="utf-8").splitlines() if line.strip()]
+    by_title = {fold(row["title"]): row for row in given if row.get("title")}
     text = page.read_text(encoding="utf-8")
     for one in read.guarded(Page(page.stem, text, hashlib.sha256(text.encode()).hexdigest())).records:
-        row = by_title.get(fold(one.title.words if one.title else ""))
-        if row is None:
-            continue
+        if row := by_title.get(fold(one.title.words if one.title else "")):
+            yield one, row
+
+
+def annotated(gold: Path, page: Path) -> Iterator[Judged]:
+    """The records of an annotated page, with the judgement that its annotations imply."""
+    for one, row in rows(gold, page):
         found, known = extract.cases(one)
         systems = tuple(system for system in found.systems if system.role == "proposed")
-        names = {fold(name): one for one in row["systems"] for name in _names(one)}
+        names = {fold(name): one for one in row["systems"] for name in names_of(one)}
         right_systems = {
             place: named["role"] == "proposed"
             for place, system in enumerate(systems)
@@ -119,7 +123,8 @@ def annotated(gold: Path, page: Path) -> Iterator[Judged]:
         yield Judged(f"{gold.stem}:{row['n']}", "gold", systems, found, known, right_systems, right_claims)
 
 
-def _names(system: Row) -> list[str]:
+def names_of(system: Row) -> list[str]:
+    """All names of an annotated system."""
     alt = system.get("alt", {})
     return [name for name in (system["name"], system.get("expansion"), alt.get("name"), alt.get("expansion")) if name]
 

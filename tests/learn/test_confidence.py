@@ -7,8 +7,7 @@ from learn.confidence import Trial
 from learn.judgements import key, record
 
 from etl import extract
-from etl.extract.confidence.cases import Case
-from etl.extract.confidence.model import Model
+from etl.learned.chances import Case, Model
 
 BASE = Model({}, {}, {})
 TRIALS = [

@@ -14,10 +14,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from etl import extract
-from etl.extract.confidence.cases import around
-from etl.extract.confidence.model import STEPS
 from etl.extract.grammar.names import is_strong
+from etl.extract.sections.contexts import around
 from etl.extract.sections.sections import Section, Sentence, section
+from etl.learned.chances import STEPS
 from etl.model import Findings, Quote, Record
 
 if TYPE_CHECKING:
@@ -89,11 +89,11 @@ def fitted(given: Sequence[Example]) -> dict[str, Mapping[str, int]]:
     for reading in sorted({reading for reading, _, _ in given}):
         kind = reading.partition(" ")[0]
         cases = [(words, right and one == reading) for one, right, words in given if one.partition(" ")[0] == kind]
-        found[reading] = _fitted(cases)
+        found[reading] = fitted_words(cases)
     return found
 
 
-def _fitted(cases: Sequence[tuple[tuple[str, ...], bool]]) -> Mapping[str, int]:
+def fitted_words(cases: Sequence[tuple[tuple[str, ...], bool]]) -> Mapping[str, int]:
     counts = Counter(word for words, _ in cases for word in set(words))
     vocabulary = sorted(word for word, count in counts.items() if count >= _SELDOM)
     places = {word: place for place, word in enumerate(vocabulary, start=1)}

@@ -1,40 +1,23 @@
 """What is known of a finding when its rule has spoken: traits of the rule and its context, and the words around it."""
 
-import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from etl.extract.claims.evidence import Trace
-from etl.extract.grammar.names import is_strong
+from etl.extract.grammar.names import spelling
+from etl.extract.sections.contexts import WORD, around
 from etl.extract.sections.sections import Section, Sentence
+from etl.learned.chances import Case
 from etl.model import Claim, Quote, System
 
-_WORD = re.compile(r"[a-z][a-z'-]*|[0-9]+|[^\w\s]")
-_NEAR, _FAR = 4, 12
-"""Words before and after a finding that count as near, and that count at all."""
-_WINDOW = 110
-"""Characters in which these words are looked for."""
 _UNITS = frozenset({"x", "%", "orders of magnitude"})
 _SHORT = 5
 _FEW = (0, 1, 2, 4)
 _VALUES = (0, 0.2, 1, 1.5, 3, 10, 40, 100, 1000)
 _LENGTHS = (0, 10, 20, 40, 80, 160, 320)
 _CHANCES = (0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95)
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """What is known of a finding."""
-
-    kind: str
-    """`claim` or `system`."""
-    traits: Sequence[str]
-    words: Sequence[str]
-    """Words around it, each behind the mark of its zone."""
-    readings: Sequence[str]
-    """How the rules read it: what the words around it are asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +49,7 @@ def of_system(system: System, context: Context) -> Case:
     place, count = context.systems.index(system), len(context.systems)
     where, sentence = _where(context, section, quote)
     times = _step(_times(system.name, context.abstract), _FEW)
-    form = _form(system.name)
+    form = spelling(system.name)
     traits = [
         f"rule {system.rule}",
         f"place {min(place, 3)} of {min(count, 5)}",
@@ -156,7 +139,7 @@ def _of_sentence(trace: Trace, count: int, abstract: Section, context: Context) 
     yield f"claims {min(count, 6)}"
     yield f"sentence {_step(sentence.end - sentence.start, _LENGTHS)}"
     yield f"depth {_step(claim.quote.start - start - sentence.start, _LENGTHS)}"
-    opening = _WORD.findall(abstract.lower, sentence.start, min(sentence.end, sentence.start + 24))[:1]
+    opening = WORD.findall(abstract.lower, sentence.start, min(sentence.end, sentence.start + 24))[:1]
     yield f"opens {opening[0] if opening else ''}"
     yield f"damaged {context.damaged}"
     yield f"study {context.study}"
@@ -180,29 +163,6 @@ def _where(context: Context, section: Section | None, quote: Quote) -> tuple[str
     return f"{min(number, 5)} own {sentence.own}", sentence
 
 
-def _form(name: str) -> str:
-    """How a name is spelled: "FooBar", "FOO", "Foo", "foo-bar", "Foo Bar"."""
-    words = name.split()
-    if len(words) > 1:
-        return f"{min(len(words), 4)} words strong {any(map(is_strong, words))}"
-    if name.isupper():
-        return f"capitals {min(len(name), 4)}"
-    return "strong" if is_strong(name) else "capital" if name[:1].isupper() else "small"
-
-
 def _is_known(section: Section, quote: Quote) -> bool:
     at = quote.start - section.quote.start
     return any(mention.start <= at < mention.end for mention in section.mentions)
-
-
-def around(section: Section, quote: Quote, sentence: Sentence | None) -> list[str]:
-    """The words of a sentence around a quote: those in it, near before and after it, and farther off."""
-    start, end = quote.start - section.quote.start, quote.end - section.quote.start
-    first, last = (sentence.start, sentence.end) if sentence else (0, len(section.lower))
-    text = section.lower
-    before = _WORD.findall(text, max(first, start - _WINDOW), start)[-_FAR:]
-    after = _WORD.findall(text, end, min(last, end + _WINDOW))[:_FAR]
-    inside = _WORD.findall(text, start, end)
-    marked = [f"<{word}" for word in before[-_NEAR:]] + [f"[{word}" for word in before[:-_NEAR]]
-    marked += [f">{word}" for word in after[:_NEAR]] + [f"]{word}" for word in after[_NEAR:]]
-    return marked + [f"={word}" for word in inside]

@@ -4,12 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from pathlib import Path
 from typing import NamedTuple
 
 from etl.extract.claims.evidence import Trace
-from etl.extract.confidence.cases import Case, Context, about, of_claim, of_system
-from etl.extract.confidence.model import Model, load
+from etl.extract.confidence.cases import Context, about, of_claim, of_system
+from etl.learned.chances import Case, Model, load
 from etl.model import Claim, Findings
+
+WEIGHTS = Path(__file__).with_name("weights.npz")
 
 
 class Known(NamedTuple):
@@ -35,7 +38,7 @@ def estimated(found: Findings, given: Known) -> Findings:
     """Findings with their chances; `given` is what is `known` of them."""
     if not (given.systems or given.claims):
         return found
-    model = load()
+    model = load(WEIGHTS)
     chances = iter([model.chance(case) for case in given.systems])
     systems = tuple(
         [replace(one, confidence=next(chances)) if one.role == "proposed" else one for one in found.systems]

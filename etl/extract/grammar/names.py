@@ -97,6 +97,16 @@ def is_capitalised(word: str) -> bool:
     return len(parts) == 1 or not (parts[-1].islower() and _is_adjective(parts))
 
 
+def spelling(name: str) -> str:
+    """How a name is spelled: "FooBar", "FOO", "Foo", "foo-bar", "Foo Bar"."""
+    words = name.split()
+    if len(words) > 1:
+        return f"{min(len(words), 4)} words strong {any(map(is_strong, words))}"
+    if name.isupper():
+        return f"capitals {min(len(name), 4)}"
+    return "strong" if is_strong(name) else "capital" if name[:1].isupper() else "small"
+
+
 def is_metric(word: str) -> bool:
     """A metric spelled in capitals: FID, PSNR, TPOT."""
     return word.isupper() and any(

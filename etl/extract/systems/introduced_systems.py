@@ -16,6 +16,7 @@ from etl.extract.systems.coined_parts import RULE, coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
 from etl.extract.systems.name_spans import Proposal, from_abbreviation, may_be_own, title_case
+from etl.extract.systems.own_names import own_names
 from etl.extract.systems.titles import from_title, is_used, title_name
 from etl.extract.systems.variants import stems, variants
 from etl.extract.systems.wholes import relate
@@ -36,6 +37,15 @@ _BEHIND_KIND = frozenset({"for", "in", "with", "on", "via", "of"})
 
 def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]:
     """What the paper introduces, the main thing first."""
+    found = by_rules(title, abstract)
+    if abstract:
+        found += own_names(title, abstract, found)
+        relate(found, abstract)
+    return found
+
+
+def by_rules(title: Section | None, abstract: Section | None) -> list[Proposal]:
+    """What a rule says that the paper introduces."""
     short = _abbreviations(abstract)
     found = _without_slogans(_joined(title, abstract, short), abstract)
     if not found and abstract:
@@ -49,8 +59,6 @@ def proposals(title: Section | None, abstract: Section | None) -> list[Proposal]
     if title:
         for proposal in found:
             _call_in_full(proposal, title)
-    if abstract:
-        relate(found, abstract)
     return found
 
 

@@ -18,15 +18,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from etl.errors import SourceError
-from etl.extract.confidence.cases import Case
 from etl.learned import arrays
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-FILE = Path(__file__).with_name("weights.npz")
 VERSION = 1
-"""Of the traits and words that weights belong to."""
+"""Of the form of a file."""
 STEPS = 256
 """Weights are whole numbers of steps."""
 _CUTS = (-4 * STEPS, -2 * STEPS, -STEPS, 0, STEPS, 2 * STEPS, 4 * STEPS)
@@ -34,6 +32,19 @@ _CUTS = (-4 * STEPS, -2 * STEPS, -STEPS, 0, STEPS, 2 * STEPS, 4 * STEPS)
 CHANCES = tuple(Decimal(number).scaleb(-2).normalize() for number in range(1, 100))
 """Nothing is certain: .01, .02, … .99."""
 Weights = Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What is known of a finding."""
+
+    kind: str
+    """`claim`, `system` or `name`."""
+    traits: Sequence[str]
+    words: Sequence[str]
+    """Words around it, each behind the mark of its zone."""
+    readings: Sequence[str]
+    """How the rules read it: what the words around it are asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +89,8 @@ def packed(model: Model) -> bytes:
     return arrays.packed(stored, VERSION)
 
 
-@lru_cache(maxsize=2)
-def load(path: Path = FILE) -> Model:
+@lru_cache(maxsize=4)
+def load(path: Path) -> Model:
     """The model of a file.
 
     Raises:
@@ -89,7 +100,7 @@ def load(path: Path = FILE) -> Model:
     try:
         return unpacked(path.read_bytes())
     except (OSError, ValueError) as error:
-        raise SourceError(f"cannot use the confidence weights {str(path)!r}: {error}; train them again") from error
+        raise SourceError(f"cannot use the weights {str(path)!r}: {error}; train them again") from error
 
 
 def unpacked(data: bytes) -> Model:

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.errors import SourceError
-from etl.extract.confidence.cases import Case
-from etl.extract.confidence.model import CHANCES, STEPS, Model, load, packed, unpacked
+from etl.extract.confidence.estimates import WEIGHTS
+from etl.extract.systems import own_names
+from etl.learned.chances import CHANCES, STEPS, Case, Model, load, packed, unpacked
 
 SMALL = Model(
     words={"claimed": {"": -STEPS, ">faster": 3 * STEPS}},
@@ -43,9 +44,10 @@ def test_any_traits_and_words_give_a_chance_of_two_digits(traits: list[str], wor
     assert SMALL.chance(_case(traits, words)) in CHANCES
 
 
-def test_the_shipped_weights_are_small_whole_numbers() -> None:
-    """No sum of the shipped model has a fraction, so that all machines agree; tables grow; the file is below 0.5 MB."""
-    shipped = load()
+@pytest.mark.parametrize("file", [WEIGHTS, own_names.WEIGHTS])
+def test_the_shipped_weights_are_small_whole_numbers(file: Path) -> None:
+    """No sum of a shipped model has a fraction, so that all machines agree; tables grow; the file is below 0.5 MB."""
+    shipped = load(file)
     weights = [table.values() for tables in (shipped.words, shipped.traits) for table in tables.values()]
 
     assert all(type(weight) is int for values in weights for weight in values)
@@ -58,7 +60,7 @@ def test_a_file_that_is_no_model_is_refused(tmp_path: Path) -> None:
     (tmp_path / "cut.npz").write_bytes(packed(SMALL)[:99])
 
     for name in ("absent.npz", "cut.npz"):
-        with pytest.raises(SourceError, match=r"cannot use the confidence weights .* train them again"):
+        with pytest.raises(SourceError, match=r"cannot use the weights .* train them again"):
             load(tmp_path / name)
 
 

@@ -1,0 +1,184 @@
+"""Names that no rule introduces, and that the words around them say are the work's own.
+
+A candidate is a run of words with capitals in a sentence of the work that no vocabulary knows. A small logistic model
+judges it: of the words around all places where it stands, and of traits such as how it is spelled and whether the
+title has it. `make train-names` learns the model: the words from what the rules introduce in many papers, the traits
+from papers whose names were judged by reading.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from decimal import Decimal
+from pathlib import Path
+
+from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, spelling
+from etl.extract.sections.contexts import around
+from etl.extract.sections.sections import Section, Sentence
+from etl.extract.sections.word_features import COMPARES, says
+from etl.extract.systems.field_terms import is_field_term
+from etl.extract.systems.name_spans import NOT_NAMES, Proposal, clean, title_case
+from etl.extract.text.abbreviations import Abbreviation, is_plural
+from etl.learned.chances import Case, load
+
+WEIGHTS = Path(__file__).with_name("own_names.npz")
+RULE = "learned"
+_LEAST = Decimal("0.42")
+"""Chance from which a name is taken for the work's own."""
+_CAPITAL = re.compile("[A-Z]")
+_NAME = re.compile(
+    r"""(?P<opens>[(["'“]*)(?P<name>[a-z0-9]{0,8}[A-Z](?:[\w+*./-]*\w)?(?:\s\d[\w.]*\b)?)(?P<closes>\S*)"""
+)
+_LONGEST = 6
+"""Words of a name."""
+_PLACES = 3
+"""Places of a name whose words count."""
+_MOST = 40
+"""Candidates of a text; none of a usual length has more."""
+
+
+class Candidate:
+    """A name that may be the work's own, with the (start, length, sentence) of its places in the abstract."""
+
+    def __init__(self, name: str, spelled: Abbreviation | None = None) -> None:
+        self.name = name
+        self.spelled = spelled
+        """Its short and its long form, where the text spells it out."""
+        self.places: list[tuple[int, int, Sentence]] = []
+
+    def keys(self) -> set[str]:
+        return {fold(name) for name in ((self.spelled.short, self.spelled.long) if self.spelled else (self.name,))}
+
+
+def own_names(title: Section | None, abstract: Section, found: Sequence[Proposal]) -> Iterator[Proposal]:
+    """The names of an abstract that are likely its own, next to those that were `found`."""
+    keys = set[str]().union(*(one.keys() for one in found))
+    for one in candidates(abstract):
+        if not is_near(one, keys) and load(WEIGHTS).chance(case(one, title, abstract, len(found))) >= _LEAST:
+            start, length, _ = one.places[0]
+            yield Proposal(
+                clean(one.name), abstract.cite(start, start + length), RULE, one.spelled.long if one.spelled else None
+            )
+
+
+def is_near(one: Candidate, keys: Iterable[str]) -> bool:
+    """It is part of a name that is known, or has one as its part."""
+    return any(mine in key or key in mine for key in keys for mine in one.keys())  # noqa: SIM118 (no mapping)
+
+
+def candidates(abstract: Section) -> list[Candidate]:
+    """The runs of words with capitals that stand in a sentence of the work, in order; two forms of one are one."""
+    forms = {form: one for one in abstract.short_forms for form in (one.short, one.long)}
+    found: dict[str, Candidate] = {}
+    for sentence in abstract.sentences:
+        for at, run in _runs(abstract.masked, sentence):
+            start, words = _without_opener(at, run)
+            if words and not _is_plain(words, heads=start == sentence.start):
+                spelled = forms.get(words)
+                name = spelled.short if spelled else words
+                found.setdefault(name, Candidate(name, spelled)).places.append((start, len(words), sentence))
+    own = (one for one in found.values() if any(sentence.own for *_, sentence in one.places))
+    return [one for one in own if not _is_known(one, abstract)][:_MOST]
+
+
+def _runs(text: str, sentence: Sentence) -> Iterator[tuple[int, str]]:
+    """The (start, words) of each run of words with capitals in a sentence; a number may end one."""
+    spans: list[tuple[int, int]] = []
+    at = sentence.start
+    while capital := _CAPITAL.search(text, at, sentence.end):
+        start = max(sentence.start, text.rfind(" ", at, capital.start()) + 1)
+        match = _NAME.match(text, start, sentence.end)
+        if spans and (start != at + 1 or match is None or match["opens"] or len(spans) == _LONGEST):
+            yield spans[0][0], text[spans[0][0] : spans[-1][1]]
+            spans.clear()
+        if match:
+            spans.append(match.span("name"))
+            if match["closes"]:
+                yield spans[0][0], text[spans[0][0] : spans[-1][1]]
+                spans.clear()
+        behind = text.find(" ", match.end() if match else capital.end(), sentence.end)
+        at = sentence.end if behind < 0 else behind
+    if spans:
+        yield spans[0][0], text[spans[0][0] : spans[-1][1]]
+
+
+def _without_opener(start: int, run: str) -> tuple[int, str]:
+    """A run without the words with which sentences begin."""
+    name = run
+    while name and (head := name.split(" ", 1))[0].lower() in NOT_NAMES:
+        start, name = start + len(head[0]) + 1, "".join(head[1:])
+    return start, name
+
+
+def _is_plain(name: str, *, heads: bool) -> bool:
+    """One word as any sentence begins with, or a term of the field."""
+    if " " in name:
+        return all(is_generic(word) for word in name.split())
+    return is_generic(name) or len(name) < 2 or (heads and not is_strong(name))
+
+
+def _is_known(one: Candidate, abstract: Section) -> bool:
+    return any(
+        m.start <= start < m.end or start <= m.start < start + length
+        for start, length, _ in one.places[:2]
+        for m in abstract.mentions
+    )
+
+
+def case(one: Candidate, title: Section | None, abstract: Section, introduced: int) -> Case:
+    """What is known of a candidate; `introduced` is how many names the rules found."""
+    words: dict[str, None] = {}
+    for start, length, sentence in one.places[:_PLACES]:
+        near = around(abstract, abstract.cite(start, start + length), sentence)
+        words |= dict.fromkeys([*near, *_pairs(near)])
+    return Case("name", [*_traits(one, title, abstract, introduced), *_spelled(one)], [*words], ("named",))
+
+
+def _pairs(near: Sequence[str]) -> Iterable[str]:
+    """The two words before a name and the two behind it as one word each."""
+    before = [word[1:] for word in near if word[0] == "<"][-2:]
+    after = [word[1:] for word in near if word[0] == ">"][:2]
+    yield f"<<{' '.join(before)}"
+    yield f">>{' '.join(after)}"
+
+
+def _traits(one: Candidate, title: Section | None, abstract: Section, introduced: int) -> Iterator[str]:
+    parts = one.name.split()
+    strong, generic = sum(map(is_strong, parts)), sum(map(is_generic, parts))
+    titled = title is not None and one.name in title.masked
+    yield f"form {spelling(one.name)}"
+    yield f"strong {min(strong, 2)} of {min(len(parts), 4)}"
+    yield f"generic {min(generic, 2)} of {min(len(parts), 4)}"
+    yield f"times {min(len(one.places), 4)}"
+    yield f"titled {titled}"
+    yield f"introduced {min(introduced, 2)}"
+    yield f"times {min(len(one.places), 2)} titled {titled}"
+    *_, first = one.places[0]
+    yield f"first own {first.own}"
+    yield f"length {min(len(one.name) // 4, 6)}"
+    if is_plural_acronym(parts[-1]) or parts[-1].endswith("s"):
+        yield "plural"
+    if is_field_term(one.name):
+        yield "term"
+    if any(start == sentence.start for start, _, sentence in one.places):
+        yield "heads"
+    if any(_is_behind_comparison(abstract, start, sentence) for start, _, sentence in one.places[:_PLACES]):
+        yield "compared"
+
+
+def _is_behind_comparison(abstract: Section, start: int, sentence: Sentence) -> bool:
+    before = abstract.lower[sentence.start : start] if sentence.features & COMPARES else ""
+    return any(says(word.strip(",;:()")) & COMPARES for word in before.split())
+
+
+def _spelled(one: Candidate) -> Iterator[str]:
+    """Whether and how the text spells it out."""
+    if one.spelled is None:
+        yield "short none"
+        return
+    long = one.spelled.long
+    yield f"short {'title' if title_case(long) else 'lower' if long.islower() else 'mixed'}"
+    yield f"forms {len({length for _, length, _ in one.places})}"
+    if is_field_term(long):
+        yield "short term"
+    if is_plural(one.spelled):
+        yield "short plural"
