@@ -122,7 +122,6 @@ TESTED_ELSEWHERE = {
     "read/quality/__init__.py": "a sentence",
     "remote/wire.py": "tests/remote/test_asking.py and test_sending.py: answers, and all that is none",
     "render/__init__.py": "tests/fetch/test_fetch.py: a PDF among pages",
-    "render/format.py": "types; tests/render/test_pdf.py meets them",
     "render/pdf_child.py": "a program; tests/render/test_pdf.py starts it",
     "report/__init__.py": "names of tests/report/test_folder.py",
     "report/things.py": "types; tests/report/test_collected.py makes them",

@@ -1,22 +1,15 @@
 """Bytes or markup go in, text with styles comes out: quotes point into this text, so it is stored.
 
-A format that is no text is a module in `FORMATS` with the functions of `Format`; text with markup is for `markup`,
-which calls `html`, `restructured`, `org`, `latex` and `markdown`.
+A format that is no text is recognised here; text with markup is for `markup`, which calls `html`, `restructured`,
+`org`, `latex` and `markdown`.
 """
 
 from etl.render import pdf
-from etl.render.format import Format, Rendered, Unrenderable
+from etl.render.pdf import Rendered, Unrenderable
 
-__all__ = ["FORMATS", "Format", "Rendered", "Unrenderable", "rendered"]
-
-FORMATS: tuple[Format, ...] = (pdf,)
+__all__ = ["Rendered", "Unrenderable", "rendered"]
 
 
 def rendered(data: bytes) -> Rendered | None:
-    """The text of a file; None when it is of none of the formats.
-
-    Raises:
-        Unrenderable: it is of one of them, and cannot be read.
-
-    """
-    return next((format_.rendered(data) for format_ in FORMATS if format_.recognises(data)), None)
+    """The text of a file; None when it is text itself. Raises Unrenderable for one that cannot be read."""
+    return pdf.rendered(data) if pdf.recognises(data) else None

@@ -6,12 +6,12 @@ import subprocess
 import sys
 import unicodedata
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
 from etl.model import Style
 from etl.render import lines
-from etl.render.format import Rendered, Unrenderable
 from etl.render.lines import PrintedLine, TextPiece
 from etl.render.pdf_child import DAMAGED, ENCRYPTED, NO_LIBRARY, TOO_LONG
 
@@ -42,6 +42,18 @@ _HEADING = 1.2
 """Ratio to the usual font size at which the largest line of the first page is a heading."""
 
 
+class Unrenderable(Exception):
+    """What a file is that cannot be read, and what to do: "an encrypted PDF: save it without its password"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """The text of a file, and what its layout says of stretches of it."""
+
+    text: str
+    styles: tuple[Style, ...] = ()
+
+
 def recognises(data: bytes) -> bool:
     """Whether a file is a PDF; other bytes may come first, where objects follow: a text may mention the mark."""
     mark = _MARK.match(data)
@@ -51,9 +63,7 @@ def recognises(data: bytes) -> bool:
 def rendered(data: bytes, seconds: float = SECONDS, most_pages: int = PAGES) -> Rendered:
     """The text of a PDF, with the largest lines of its first page as headings.
 
-    Raises:
-        Unrenderable: it is encrypted, damaged, scanned, too long or too slow, or the library is missing.
-
+    Raises Unrenderable where it is encrypted, damaged, scanned, too long or too slow, or the library is missing.
     """
     found = flowed(lines.pages(_pages(data, seconds, most_pages)))
     if not found.text.strip():

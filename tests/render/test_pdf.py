@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from pdfs import LEFT, RIGHT, TOP, Drawn, column, pdf
 
 from etl.render import pdf as module
-from etl.render.format import Unrenderable
 from etl.render.lines import PrintedLine
+from etl.render.pdf import Unrenderable
 
 LEFT_COLUMN = [
     "Kernels wait for memory far longer than for",
