@@ -6,7 +6,7 @@ from dataclasses import replace
 from etl.display import many
 from etl.errors import Fault, PageError, Trouble, fault
 from etl.model import AsideKind, Notice, Page, Reading, Record
-from etl.read import layout, paper, sessions
+from etl.read import layout, paper, quality, sessions
 from etl.read.entries import Entry, Other, Structured, filled, of_record, written
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
@@ -14,8 +14,6 @@ from etl.read.formats.data_files import columns
 from etl.read.layout.model import Model
 from etl.read.listing import Listing, Shape
 from etl.read.names import author_lists
-from etl.read.quality import alarms
-from etl.read.quality.coverage import unclaimed
 from etl.render import html, markup
 from etl.render.prose import LONGEST_TITLE
 
@@ -269,9 +267,9 @@ def _read(page: Page, reader: Shape | Structured, found: Listing) -> Reading:
     """What a reader makes of a text, with what is left over."""
     claims = [(record.start, record.end) for record in found.records]
     claims += ((aside.start, aside.end) for aside in found.asides)
-    left, coverage = unclaimed(page.text, claims)
+    left, coverage = quality.unclaimed(page.text, claims)
     result = Reading(page, name(reader), found.records, found.asides, left, coverage, confidence=found.confidence)
-    return replace(result, notices=tuple(alarms.notices(result)))
+    return replace(result, notices=tuple(quality.notices(result)))
 
 
 def _says(record: Record) -> bool:

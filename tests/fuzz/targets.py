@@ -37,14 +37,13 @@ from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query import header
 from etl.rdf import literals
-from etl.read import entries, sessions
+from etl.read import entries, quality, sessions
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.formats.fields import dates, latex, markup, people
 from etl.read.layout.tokens import tokens
 from etl.read.listing import Shape
 from etl.read.names import author_lists, person_names, times, venues
-from etl.read.quality import counts
 from etl.resolve import keys
 from etl.resolve.keys import name_similarity, titles
 from etl.resolve.keys import names as keys_of_names
@@ -198,7 +197,7 @@ def _fields(text: str) -> None:
     for last in (venues.of_header, venues.of_comment, identifiers.arxiv, identifiers.doi):
         last(text)
     venues.of_field(text, None)
-    counts.counted(text.split("\n"))
+    quality.counted(text.split("\n"))
     latex.plain(text)
     markup.plain(text)
 
