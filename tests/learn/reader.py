@@ -30,7 +30,6 @@ from etl.fetch.decoding import decoded
 from etl.model import Page
 from etl.read import layout
 from etl.read.layout import confidence, model
-from etl.read.layout.training import fitting
 from etl.read.layout.training.network import Weights
 from etl.read.layout.training.scoring import FIELDS, Score, added, scored
 from etl.render import markup
@@ -125,7 +124,7 @@ def trained(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> Trai
     more = [one for page in given for one in pages.variants(page, fill, chosen.variants, 1)]
     examples = [made for page in (*given, *more) if (made := pages.example(page))]
     examples += [made for page in generated(chosen.generated, chosen.drawn) if (made := pages.example(page, 0.5))]
-    settings = [fitting.Settings(epochs=chosen.epochs, seed=seed) for seed in range(1, chosen.networks + 1)]
+    settings = [weights.Settings(epochs=chosen.epochs, seed=seed) for seed in range(1, chosen.networks + 1)]
     report = lambda epoch, loss: print(f"  epoch {epoch + 1}: {loss:.4f}", file=sys.stderr, flush=True)  # noqa: E731
     networks = [weights.fitted(examples, one, report) for one in settings]
     return networks, weights.moves(examples)

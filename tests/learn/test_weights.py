@@ -11,7 +11,6 @@ from read.layout.small import SURE
 from etl.model import Page
 from etl.read import layout
 from etl.read.layout import model
-from etl.read.layout.training import fitting
 
 _FIRST = "Slow Fast Small Old Warm Cold Late Early".split()
 _SECOND = "Boats Trees Rivers Clocks Kernels Roads".split()
@@ -39,7 +38,7 @@ def page(seed: int) -> pages.Labelled:
 @pytest.fixture(scope="module")
 def trained(tmp_path_factory: pytest.TempPathFactory) -> model.Model:
     examples = [made for seed in range(24) if (made := pages.example(page(seed)))]
-    network = weights.fitted(examples, fitting.Settings(epochs=14, hidden=16, rate=5e-3, warm=5))
+    network = weights.fitted(examples, weights.Settings(epochs=14, hidden=16, rate=5e-3, warm=5))
     path = tmp_path_factory.mktemp("reader") / "small.reader"
     path.write_bytes(model.packed([network], weights.moves(examples), *SURE))
     return model.load(path)
@@ -48,7 +47,7 @@ def trained(tmp_path_factory: pytest.TempPathFactory) -> model.Model:
 def test_the_same_seed_gives_the_same_weights() -> None:
     """Training has no other chance than its seed."""
     examples = [made for seed in range(2) if (made := pages.example(page(seed)))]
-    settings = fitting.Settings(epochs=1, hidden=8)
+    settings = weights.Settings(epochs=1, hidden=8)
 
     one, other = weights.fitted(examples, settings), weights.fitted(examples, settings)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,8 +13,8 @@ from etl.read.layout.decoding import NEVER
 from etl.read.layout.labels import BEGINS, GOES_ON, LABELS
 from etl.read.layout.network import OUTPUTS, REACH, ROUNDS, WIDE
 from etl.read.layout.tokens import JOINTS
-from etl.read.layout.training.fitting import Example, Settings, learn
-from etl.read.layout.training.network import Adam, Floats, Shape, Weights
+from etl.read.layout.training.fitting import Example, learn
+from etl.read.layout.training.network import Adam, Floats, Weights
 from etl.read.layout.words import HASHES
 
 Ints = NDArray[np.int64]
@@ -24,6 +26,32 @@ RUNNING = 1.2
 """Of a transition out of an abstract: running text hardly ever ends inside its line, whatever a word looks like."""
 _PRIOR = 20.0
 """Cases of all joints together that each joint has for a start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    epochs: int = 10
+    rate: float = 2e-3
+    decay: float = 0.01
+    hidden: int = 64
+    batch: int = 2
+    """Pages between two steps."""
+    crop: int = 1_500
+    """Tokens of a page that are seen at once."""
+    warm: int = 50
+    """Steps until the full rate."""
+    seed: int = 1
+
+
+class Shape(NamedTuple):
+    numbers: int
+    """Columns of features."""
+    groups: int
+    bags: int
+    """Of hashes, for each token."""
+    hidden: int = 64
+    words: int = 24
+    """Columns of a word vector."""
 
 
 def fitted(examples: Sequence[Example], settings: Settings, report: Report | None = None) -> Weights:
@@ -42,7 +70,7 @@ def fitted(examples: Sequence[Example], settings: Settings, report: Report | Non
         for begin in range(0, len(order), settings.batch):
             grads: Weights = {}
             for place in order[begin : begin + settings.batch]:
-                loss += learn(weights, examples[place], (mean, deviation), settings, rng, grads)
+                loss += learn(weights, examples[place], (mean, deviation), settings.crop, rng, grads)
             adam.step(grads, settings.rate * _pace(step, total, settings.warm))
             step += 1
         if report:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
-from learn.weights import initial, transitions
+from learn.weights import Shape, initial, transitions
 
 from etl.read.layout import confidence
 from etl.read.layout.features import Features
@@ -13,7 +13,7 @@ from etl.read.layout.model import Model, load, packed
 from etl.read.layout.network import scaled
 from etl.read.layout.tokens import tokens
 from etl.read.layout.training import fitting
-from etl.read.layout.training.network import Groups, Input, Shape, Weights
+from etl.read.layout.training.network import Groups, Input, Weights
 
 TEXT = "Slow Boats\nAda Moreau, Ben Okafor\n\nFast Boats\nCy Lind (Harbour University)\n"
 FEATURES = Features(TEXT, tokens(TEXT))

@@ -3,21 +3,16 @@
 A row names words; alignment finds where they stand on the page, letters and figures alone, without accents and case.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from etl.read.layout.labels import INDEX
+from etl.read.layout.tokens import Token
 from etl.read.layout.training.fitting import UNKNOWN
 from etl.read.layout.training.folded import WINDOW, Folded, Range, fold
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from etl.read.layout.tokens import Token
 
 _KINDS = {
     "talk": "talk", "tutorial": "talk", "session": "session", "event": "event", "person": "person",
@@ -182,15 +177,18 @@ class _Marks:
         return not self._taken[span[0] : span[1]].any()
 
     def _abstract(self, row: Gold) -> Range | None:
+        """From the first letters of an abstract to its last ones, which gold gives in words or as hashes of windows."""
         if row.get("abstract"):
-            return self._hashed(*row["abstract"])
-        start, end = fold(row.get("abstract_start") or ""), fold(row.get("abstract_end") or "")
-        letters = self._folded.letters
-        first = self._first(len(start), list(self._folded.starts(start)))
+            starts, ends = (self._folded.windows.get(one, []) for one in row["abstract"])
+            size = tail = WINDOW
+        else:
+            start, end = fold(row.get("abstract_start") or ""), fold(row.get("abstract_end") or "")
+            starts, ends = list(self._folded.starts(start)), list(self._folded.starts(end))
+            size, tail = len(start), len(end)
+        first = self._first(size, starts)
         if first is None:
             return None
-        last = letters.find(end, first) if end else -1
-        return first, last + len(end) if last >= 0 else first + len(start)
+        return first, next((place + tail for place in ends if place >= first), first + size)
 
     def _first(self, size: int, places: Sequence[int]) -> int | None:
         """The first place after the last paper, else anywhere, whose letters are not of a title."""
@@ -201,14 +199,6 @@ class _Marks:
     def _longer(self, words: str) -> list[Range]:
         """Where titles stand that hold these words and more."""
         return [span for title, spans in self._titles.items() if words in title and words != title for span in spans]
-
-    def _hashed(self, start: int, end: int) -> Range | None:
-        """The stretch between two windows of letters with these hashes: after the last paper, else anywhere."""
-        first = self._first(WINDOW, self._folded.windows.get(start, []))
-        if first is None:
-            return None
-        last = next((place for place in self._folded.windows.get(end, []) if place >= first), first)
-        return first, last + WINDOW
 
     def _nearest(self, keys: Sequence[Spellings], anchor: Range) -> tuple[bool, list[Range]] | None:
         """The names nearest to a title, and whether they stand before it; None where too many are missing."""

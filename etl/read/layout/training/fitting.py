@@ -1,7 +1,6 @@
 """Weights from labelled pages."""
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,11 +9,17 @@ from etl.read.layout.bags import Bag
 from etl.read.layout.features import Features
 from etl.read.layout.labels import INDEX, LABELS, OUTSIDE
 from etl.read.layout.network import BOUND
-from etl.read.layout.training.network import Drops, Floats, Groups, Input, Pass, Weights
+from etl.read.layout.training.network import Floats, Groups, Input, Pass, Weights
 
 Ints = NDArray[np.int64]
 UNKNOWN = -1
 """Label of a token of which gold does not say what it is; it is in no paper."""
+_OTHER = 0.3
+"""Part of what an unlabelled token may be that goes to "other"; the rest goes where the model puts it."""
+_UNSURE, _RUNNING = 0.7, 0.3
+"""What an unlabelled token counts, and the middle of an abstract, which is long and easy."""
+_OPENS, _MOST_OPENS = 3.0, 0.5
+"""What all that opens papers counts, for its share of the tokens, and at most."""
 _OUTSIDE = np.isin(np.arange(len(LABELS)), OUTSIDE)
 
 
@@ -33,50 +38,19 @@ class Example:
     weight: float = 1.0
 
 
-class Loss(NamedTuple):
-    """What counts how much."""
-
-    other: float = 0.3
-    """Part of what an unlabelled token may be that goes to "other"; the rest goes where the model puts it."""
-    unsure: float = 0.7
-    """Of an unlabelled token."""
-    running: float = 0.3
-    """Of the middle of an abstract: it is long and easy."""
-    opens: float = 3.0
-    """Of what opens a paper, for its share of the tokens."""
-    most_opens: float = 0.5
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    epochs: int = 10
-    rate: float = 2e-3
-    decay: float = 0.01
-    hidden: int = 64
-    batch: int = 2
-    """Pages between two steps."""
-    crop: int = 1_500
-    """Tokens of a page that are seen at once."""
-    warm: int = 50
-    """Steps until the full rate."""
-    drops: Drops = field(default_factory=Drops)
-    loss: Loss = field(default_factory=Loss)
-    seed: int = 1
-
-
 def learn(
     weights: Weights,
     example: Example,
     scale: tuple[Floats, Floats],
-    settings: Settings,
+    crop: int,
     rng: np.random.Generator,
     grads: Weights,
 ) -> float:
-    """Add the gradients of one page to `grads`; its loss."""
-    page, labels, opens = _cropped(example, scale, settings.crop, rng)
-    forward_pass = Pass(weights, page, rng, settings.drops)
-    loss, d_labels = _label_loss(forward_pass.scores[:, : len(LABELS)], labels, settings.loss)
-    d_opens = _opens_loss(forward_pass.scores[:, len(LABELS)], opens, settings.loss)
+    """Add the gradients of one page, or of `crop` tokens of a longer one, to `grads`; its loss."""
+    page, labels, opens = _cropped(example, scale, crop, rng)
+    forward_pass = Pass(weights, page, rng)
+    loss, d_labels = _label_loss(forward_pass.scores[:, : len(LABELS)], labels)
+    d_opens = _opens_loss(forward_pass.scores[:, len(LABELS)], opens)
     forward_pass.backward(np.column_stack([d_labels, d_opens]).astype(np.float32) * np.float32(example.weight))
     for name, grad in forward_pass.grads.items():
         grads[name] = grads[name] + grad if name in grads else grad
@@ -107,7 +81,7 @@ def _part(bag: Bag, first: int, last: int) -> Bag:
     return Bag(bag.hashes[begin:end], bag.starts[first:last] - begin)
 
 
-def _label_loss(scores: Floats, labels: Ints, part: Loss) -> tuple[float, Floats]:
+def _label_loss(scores: Floats, labels: Ints) -> tuple[float, Floats]:
     """Mean cross-entropy and its gradient; an unlabelled token may have any label of what is no paper."""
     chances = np.exp(scores - scores.max(1, keepdims=True))
     chances /= chances.sum(1, keepdims=True)
@@ -115,18 +89,18 @@ def _label_loss(scores: Floats, labels: Ints, part: Loss) -> tuple[float, Floats
     target = np.zeros_like(chances)
     target[known, labels[known]] = 1
     outside = chances[~known] * _OUTSIDE
-    target[~known] = (1 - part.other) * outside / (outside.sum(1, keepdims=True) + 1e-9)
-    target[~known, INDEX["other"]] += part.other
-    weight = np.where(known, 1.0, part.unsure)
-    weight[labels == INDEX["abstract goes on"]] = part.running
+    target[~known] = (1 - _OTHER) * outside / (outside.sum(1, keepdims=True) + 1e-9)
+    target[~known, INDEX["other"]] += _OTHER
+    weight = np.where(known, 1.0, _UNSURE)
+    weight[labels == INDEX["abstract goes on"]] = _RUNNING
     loss = -(target * np.log(np.maximum(chances, 1e-9))).sum(1) * weight
     return float(loss.mean()), ((chances - target) * (weight / len(labels))[:, None]).astype(np.float32)
 
 
-def _opens_loss(scores: Floats, opens: Ints, part: Loss) -> Floats:
+def _opens_loss(scores: Floats, opens: Ints) -> Floats:
     """Gradient of the logistic loss of what opens a paper."""
     asked = opens >= 0
-    share = min(part.most_opens, part.opens * float(asked.mean()))
+    share = min(_MOST_OPENS, _OPENS * float(asked.mean()))
     chance = 1 / (1 + np.exp(-np.clip(scores, -30, 30)))
     return np.where(asked, (chance - opens) * share / max(1, int(asked.sum())), 0).astype(np.float32)
 

@@ -7,22 +7,18 @@
 The words decide, and are compared by letters and figures alone; the place says which of several they are.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from etl.model import Record
+from etl.read.layout.analysis import Analysis
 from etl.read.layout.labels import FIELDS, LABELS, SINGLES
+from etl.read.layout.tokens import Token
 from etl.read.layout.training.alignment import Aligned, Gold, marked
 from etl.read.layout.training.folded import Folded, Range, fold
-
-if TYPE_CHECKING:
-    from etl.read.layout.analysis import Analysis
-    from etl.read.layout.tokens import Token
 
 SUFFIX = ".labels"
 NAMES = (*FIELDS, *SINGLES)
@@ -243,9 +239,6 @@ def rows(text: str, found: Sequence[Mark]) -> tuple[Gold, ...]:
 def aligned_marks(text: str, tokens: Sequence[Token], found: Sequence[Mark]) -> Aligned:
     """The label of every token, as marks say."""
     titles = {mark.paper: mark.start for mark in found if mark.label == "title"}
-    fields = ((one.start, one.end, one.label, titles.get(one.paper, 0) > one.start) for one in found)
-    return marked(
-        text,
-        tokens,
-        [(start, end, "lead" if ahead and label == "author" else label) for start, end, label, ahead in fields],
-    )
+    leads = (mark.label == "author" and mark.start < titles.get(mark.paper, 0) for mark in found)
+    fields = ((mark.start, mark.end, "lead" if leads else mark.label) for mark, leads in zip(found, leads, strict=True))
+    return marked(text, tokens, fields)

@@ -1,7 +1,5 @@
 """The network of `etl.read.layout.network` in single precision, with its gradients."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -17,24 +15,24 @@ Weights = dict[str, Floats]
 Back = Callable[[Floats], Floats]
 
 
-class Shape(NamedTuple):
-    numbers: int
-    """Columns of features."""
-    groups: int
-    bags: int
-    """Of hashes, for each token."""
-    hidden: int = 64
-    words: int = 24
-    """Columns of a word vector."""
+_DROPPED, _DROPPED_COLUMNS, _DROPPED_WORDS = 0.2, 0.05, 0.2
+"""Shares of values, features and words that are left out at random while training (Srivastava et al. 2014)."""
 
 
-class Drops(NamedTuple):
-    """Shares that are left out at random while training (Srivastava et al. 2014)."""
+class Groups:
+    """Means over groups of tokens, and what flows back through them."""
 
-    values: float = 0.2
-    columns: float = 0.05
-    """Of the features."""
-    words: float = 0.2
+    def __init__(self, group: Ints) -> None:
+        self._group = group
+        self._order = np.argsort(group, kind="stable")
+        self._size = np.bincount(group)[:, None].astype(np.float32)
+        self._starts = np.concatenate([[0], np.cumsum(self._size[:, 0])[:-1]]).astype(np.int64)
+
+    def mean(self, rows: Floats) -> Floats:
+        """(tokens, columns): for each token the mean row of its group; its own gradient, too."""
+        sums: Floats = np.add.reduceat(rows[self._order], self._starts, axis=0)
+        means: Floats = (sums / self._size).astype(np.float32, copy=False)
+        return means[self._group]
 
 
 class Input(NamedTuple):
@@ -46,31 +44,12 @@ class Input(NamedTuple):
     groups: tuple[Groups, ...]
 
 
-class Groups:
-    """Means over groups of tokens, and what flows back through them."""
-
-    def __init__(self, group: Ints) -> None:
-        self.group = group
-        self._order = np.argsort(group, kind="stable")
-        self._size = np.bincount(group)[:, None].astype(np.float32)
-        self._starts = np.concatenate([[0], np.cumsum(self._size[:, 0])[:-1]]).astype(np.int64)
-
-    def mean(self, rows: Floats) -> Floats:
-        """(tokens, columns): for each token the mean row of its group; its own gradient, too."""
-        sums: Floats = np.add.reduceat(rows[self._order], self._starts, axis=0)
-        means: Floats = (sums / self._size).astype(np.float32, copy=False)
-        return means[self.group]
-
-
 class Pass:
     """One page through the network: `scores`, and `grads` of all weights after `backward`."""
 
-    def __init__(
-        self, weights: Weights, page: Input, rng: np.random.Generator | None = None, drops: Drops | None = None
-    ) -> None:
+    def __init__(self, weights: Weights, page: Input, rng: np.random.Generator | None = None) -> None:
         self._weights = weights
         self._rng = rng
-        self._drops = drops or Drops()
         self._backs: list[Back] = []
         self.grads: Weights = {}
         hidden = self._input(page)
@@ -92,8 +71,8 @@ class Pass:
         table, matrix = self._weights["words"], self._weights["input"]
         hashes, numbers = [bag.hashes for bag in page.bags], page.numbers
         if self._rng is not None:
-            hashes = [np.where(self._rng.random(len(one)) < self._drops.words, 0, one) for one in hashes]
-            stay = np.asarray(self._rng.random(numbers.shape[1], np.float32) > self._drops.columns, np.float32)
+            hashes = [np.where(self._rng.random(len(one)) < _DROPPED_WORDS, 0, one) for one in hashes]
+            stay = np.asarray(self._rng.random(numbers.shape[1], np.float32) > _DROPPED_COLUMNS, np.float32)
             numbers = numbers * stay
         counts = [np.diff(np.append(bag.starts, len(bag.hashes))) for bag in page.bags]
         sums = [
@@ -171,7 +150,7 @@ class Pass:
     def _dropped(self, rows: Floats) -> tuple[Floats, Back]:
         if self._rng is None:
             return rows, lambda d_out: d_out
-        stay = np.float32(1 - self._drops.values)
+        stay = np.float32(1 - _DROPPED)
         mask = (self._rng.random(rows.shape, np.float32) < stay).astype(np.float32) / stay
         return rows * mask, lambda d_out: d_out * mask
 

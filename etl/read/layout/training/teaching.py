@@ -16,7 +16,7 @@ from etl.read.layout import model, network
 from etl.read.layout.features import Features
 from etl.read.layout.tokens import tokens
 from etl.read.layout.training.alignment import Gold, aligned
-from etl.read.layout.training.fitting import Example, Settings, learn, numbers
+from etl.read.layout.training.fitting import Example, learn, numbers
 from etl.read.layout.training.label_lines import Mark, aligned_marks
 from etl.read.layout.training.network import Adam, Weights
 from etl.read.layout.training.scoring import FIELDS, Counts, Score, added, scored
@@ -31,7 +31,8 @@ _RATE, _FASTER = 1e-4, 1.5
 """Of the first round, and how much faster each round learns than the last."""
 _PULL = 0.01
 """Part of the way back to the old weights that a step goes, at the first rate."""
-_SETTINGS = Settings(crop=1_000)
+_CROP = 1_000
+"""Tokens of a page that are seen at once."""
 
 
 class Lesson(NamedTuple):
@@ -118,7 +119,7 @@ class _Pupil:
         for _ in range(steps):
             order = order or self._rng.permutation(len(examples)).tolist()
             grads: Weights = {}
-            learn(self._weights, examples[order.pop()], self._scale, _SETTINGS, self._rng, grads)
+            learn(self._weights, examples[order.pop()], self._scale, _CROP, self._rng, grads)
             self._adam.step(grads, rate)
             pull = np.float32(_PULL * rate / _RATE)
             for name, old in self._old.items():

@@ -10,7 +10,7 @@ def test_an_unlabelled_token_may_be_anything_but_a_paper() -> None:
     """The loss of a token without gold pulls its chance away from titles, people and abstracts."""
     scores = np.zeros((1, len(LABELS)), np.float32)
 
-    _, gradient = fitting._label_loss(scores, np.array([fitting.UNKNOWN]), fitting.Loss())
+    _, gradient = fitting._label_loss(scores, np.array([fitting.UNKNOWN]))
 
     pulled = {name for name, slope in zip(LABELS, gradient[0], strict=True) if slope > 0}
     assert {"title begins", "author begins", "abstract begins", "venue begins"} <= pulled
