@@ -8,6 +8,7 @@ module says by what it knows its pages.
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from types import ModuleType
 
 from etl import read
 from etl.explain.labels import NOBODY
@@ -17,7 +18,6 @@ from etl.read.entries import Structured
 from etl.read.formats import metadata
 from etl.read.layout import why
 from etl.read.layout.model import Model
-from etl.read.listing import Shape
 
 
 def reasons(reading: Reading, reader: Model | None = None) -> tuple[Reason, ...]:
@@ -38,7 +38,7 @@ def _of_labels(reading: Reading, reader: Model | None) -> Sequence[Reason]:
 
 
 def _by_reader(reading: Reading) -> Iterator[Reason]:
-    readers: tuple[Shape | Structured, ...] = (*read.READERS, *read.STRUCTURED, metadata)
+    readers: tuple[ModuleType | Structured, ...] = (*read.READERS, *read.STRUCTURED, metadata)
     known = next((one for one in readers if read.name(one) == reading.reader), None)
     says = ((known and known.__doc__) or "").strip().partition("\n")[0]
     claims: list[Record | Aside] = [*reading.records, *reading.asides]

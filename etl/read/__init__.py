@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from types import ModuleType
 
 from etl.display import many
 from etl.errors import Fault, PageError, Trouble, fault
@@ -12,7 +13,7 @@ from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.formats.data_files import columns
 from etl.read.layout.model import Model
-from etl.read.listing import Listing, Shape
+from etl.read.listing import Listing
 from etl.read.names import author_lists
 from etl.render import html, markup
 from etl.render.prose import LONGEST_TITLE
@@ -23,7 +24,7 @@ STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files
 _OF_ANYTHING: tuple[Structured, ...] = (json_papers, data_files)
 """Those that hold settings of a program or a site as well, which have a title and an author, too."""
 
-READERS: tuple[Shape, ...] = (paper, layout)
+READERS: tuple[ModuleType, ...] = (paper, layout)
 """A paper itself, known by its marks; a page of any layout."""
 
 LONGEST = 16_000_000
@@ -38,10 +39,10 @@ LONGEST_ABSTRACT = 100_000
 _UNKNOWN = frozenset(("item", "other"))
 """Entries of a data file of which nothing says what they are."""
 _INSTEAD: dict[AsideKind, tuple[str, str]] = {"talk": ("talk", "talks"), "person": ("person", "people")}
-"""What a page without papers may list, one and many."""
+"""What a page may list in place of papers, one and many: "65 talks, 3 people"."""
 
 
-def name(reader: Shape | Structured) -> str:
+def name(reader: ModuleType | Structured) -> str:
     """Name of a reader of text or of a format."""
     return reader.__name__.rpartition(".")[2]
 
@@ -53,23 +54,15 @@ def reading(page: Page, reader: Model | None = None) -> Reading:
     """What `page` lists: from its named fields when it is structured, from its metadata or its text when it is HTML.
 
     A structured or HTML page comes back with its entries written out or its content rendered as its text, under the
-    same id. Unknown layouts are read by the shipped `reader`, or by another.
-
-    Raises:
-        PageError: no reader finds a paper.
-
+    same id. Unknown layouts are read by the shipped `reader`, or by another. Raises PageError where no reader finds a
+    paper.
     """
     found = _structured(page, reader) or _unstructured(page, reader)
-    return replace(found, records=tuple(_shortened(_credited_once(record)) for record in found.records))
+    return replace(found, records=tuple(map(_bounded, found.records)))
 
 
 def text(page: Page) -> Page:
-    """The text of a page as the reader of unknown layouts sees it.
-
-    Raises:
-        PageError: the page has named fields, which are read by their names.
-
-    """
+    """The text of a page as the reader of unknown layouts sees it. Raises PageError for one with named fields."""
     named = next((name(one) for one in STRUCTURED if one.recognises(page)), None)
     rest = data_files.without_front_matter(page) if named else page
     if not rest:
@@ -82,11 +75,7 @@ def text(page: Page) -> Page:
 def guarded(page: Page, reader: Model | None = None) -> Reading:
     """What `page` lists, where a fault of a reader costs this page alone.
 
-    Raises:
-        PageError: no reader finds a paper.
-        Fault: a reader fails.
-        MemoryError: there is not enough memory for the page.
-
+    Raises PageError where no reader finds a paper, Fault where a reader fails, MemoryError where the page is too large.
     """
     try:
         return reading(page, reader)
@@ -96,14 +85,9 @@ def guarded(page: Page, reader: Model | None = None) -> Reading:
         raise Fault(f"cannot read {page.source!r}: {fault(error)}; leave it out, and please report it") from error
 
 
-def _credited_once(record: Record) -> Record:
-    authors = author_lists.once(record.authors)
-    return record if len(authors) == len(record.authors) else replace(record, authors=authors)
-
-
-def _shortened(record: Record) -> Record:
-    """The record with as much of an abstract as a paper can have."""
-    whole = record.abstract
+def _bounded(record: Record) -> Record:
+    """The record with each author once, and as much of an abstract as a paper can have."""
+    record, whole = replace(record, authors=author_lists.once(record.authors)), record.abstract
     if whole is None or len(whole.words) <= LONGEST_ABSTRACT:
         return record
     words = whole.words[:LONGEST_ABSTRACT].rstrip()
@@ -113,11 +97,8 @@ def _shortened(record: Record) -> Record:
 def _structured(page: Page, model: Model | None) -> Reading | None:
     """What the first format has that finds papers, or the text after front matter that lists none; None for plain text.
 
-    JSON whose papers name nobody is read again as the data of a site, which may list talks.
-
-    Raises:
-        PageError: the page has such a format and lists no paper.
-
+    JSON whose papers name nobody is read again as the data of a site, which may list talks. Raises PageError for a page
+    of such a format that lists no paper.
     """
     refused: PageError | None = None
     nameless: Reading | None = None
@@ -129,7 +110,7 @@ def _structured(page: Page, model: Model | None) -> Reading | None:
             if reader is data_files and not data_files.others(page) <= _UNKNOWN:
                 nameless = None
             continue
-        if reader is not json_papers or _people(found):
+        if reader is not json_papers or any(record.authors for record in found.records):
             return found
         nameless = found
     if refused and (rest := data_files.without_front_matter(page)):
@@ -146,7 +127,7 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     every = [*reader.entries(page)]
     papers = [one for one in every if isinstance(one, Entry)]
     is_settings = reader in _OF_ANYTHING and len(papers) == 1 and not _is_published(papers[0])
-    found = [_bounded(page, one) for one in every]
+    found = [_overlong(page, one) or one for one in every]
     text, listing = written(page, (one for one in found if not isinstance(one, Notice) and not is_settings))
     if not listing.records:
         raise PageError(
@@ -168,12 +149,13 @@ def _is_published(entry: Entry) -> bool:
     return is_described or any((entry.edition, entry.created, entry.doi, entry.arxiv))
 
 
-def _bounded(page: Page, found: Entry | Other | Notice) -> Entry | Other | Notice:
-    """An entry, or a notice of one that is left out because no title is so long."""
-    if isinstance(found, Notice) or len(found.title or "") <= LONGEST_TITLE:
-        return found
-    begun = " ".join((found.title or "")[:60].split())
-    return Notice("overlong", page.source, f"an entry with a title of {len(found.title or ''):,} characters: {begun} …")
+def _overlong(page: Page, found: Entry | Other | Notice) -> Notice | None:
+    """A notice of an entry that is left out because no title is so long."""
+    title = "" if isinstance(found, Notice) else found.title or ""
+    if len(title) <= LONGEST_TITLE:
+        return None
+    begun = " ".join(title[:60].split())
+    return Notice("overlong", page.source, f"an entry with a title of {len(title):,} characters: {begun} …")
 
 
 def _unstructured(page: Page, model: Model | None) -> Reading:
@@ -198,11 +180,9 @@ def _of_html(page: Page, model: Model | None) -> Reading:
         found = _read(rendered, layout, Listing(()))
     if scripted and len(scripted.records) > 2 * max(len(one.records) for one in (found, described or found)):
         return scripted
-    if described is None:
-        return found
-    if len(described.records) > 1:
+    if described and len(described.records) > 1:
         return _united(described, found)
-    return described if _is_enough(described, found) else found
+    return described if described and _is_enough(described, found) else found
 
 
 def _united(described: Reading, found: Reading) -> Reading:
@@ -240,9 +220,7 @@ def _is_enough(described: Reading, found: Reading) -> bool:
 def _of_text(page: Page, model: Model | None) -> Reading:
     """The paper that a text is, or the papers that the reader of any layout finds in it.
 
-    Raises:
-        PageError: it has no papers, papers that say nothing, or is too long.
-
+    Raises PageError where it has no papers, papers that say nothing, or is too long.
     """
     if paper.recognises(page) and (own := paper.listing(page)).records:
         return _read(page, paper, own)
@@ -255,7 +233,8 @@ def _of_text(page: Page, model: Model | None) -> Reading:
     found = layout.listing(page, model)
     if found.records and 3 * sum(map(_says, found.records)) >= 2 * len(found.records):
         return _read(page, layout, sessions.placed(page, found))
-    if held := _held(found):
+    counts = Counter(aside.kind for aside in found.asides)
+    if held := ", ".join(many(counts[kind], *words) for kind, words in _INSTEAD.items() if counts[kind]):
         raise PageError(f"page {page.source!r} lists no papers ({held}): name a page that lists papers")
     raise PageError(
         f"no reader recognises page {page.source!r} (tried: {', '.join(TRIED)}):"
@@ -263,7 +242,7 @@ def _of_text(page: Page, model: Model | None) -> Reading:
     )
 
 
-def _read(page: Page, reader: Shape | Structured, found: Listing) -> Reading:
+def _read(page: Page, reader: ModuleType | Structured, found: Listing) -> Reading:
     """What a reader makes of a text, with what is left over."""
     claims = [(record.start, record.end) for record in found.records]
     claims += ((aside.start, aside.end) for aside in found.asides)
@@ -275,14 +254,3 @@ def _read(page: Page, reader: Shape | Structured, found: Listing) -> Reading:
 def _says(record: Record) -> bool:
     """Whether a record says more than where to find it."""
     return bool(record.title or record.authors) or (record.abstract is not None and " " in record.abstract.words)
-
-
-def _held(listing: Listing) -> str:
-    """What a page lists in place of papers: "65 talks, 3 people"."""
-    counts = Counter(aside.kind for aside in listing.asides)
-    return ", ".join(many(counts[kind], *words) for kind, words in _INSTEAD.items() if counts[kind])
-
-
-def _people(reading: Reading) -> int:
-    """How many authors were read."""
-    return sum(len(record.authors) for record in reading.records)

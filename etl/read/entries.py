@@ -78,9 +78,7 @@ class Structured(Protocol):
     def entries(self, page: Page) -> Iterator[Entry | Other | Notice]:
         """The papers it lists, in its order, what it lists besides, and a notice for what is broken or no paper.
 
-        Raises:
-            PageError: nothing in it can be read.
-
+        Raises PageError where nothing in it can be read.
         """
 
 
@@ -121,7 +119,7 @@ def _record(page: str, number: int, entry: Entry, text: _Text) -> Record | None:
     title, abstract = _flat(entry.title or ""), _paragraphs(entry.abstract or "")
     if not title and not abstract:
         return None
-    names = [name for raw in entry.authors if (name := _flat(raw))]
+    names = [*filter(None, map(_flat, entry.authors))]
     start = text.length
     heading = text.put(title) if title else None
     people = [*(text.put(name, "; ") for name in names[:-1]), *(text.put(name) for name in names[-1:])]

@@ -1,9 +1,8 @@
-"""What a reader gives, and the form every reader has."""
+"""What a reader of text gives."""
 
 from dataclasses import dataclass
-from typing import Protocol
 
-from etl.model import Aside, Page, Record
+from etl.model import Aside, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,15 +13,3 @@ class Listing:
     asides: tuple[Aside, ...] = ()
     confidence: float | None = None
     """Chance that the page is read well; None where the reader does not know it."""
-
-
-class Shape(Protocol):
-    """A reader of text: a module of this room."""
-
-    __name__: str
-
-    def recognises(self, page: Page) -> bool:
-        """Whether the page may be for this reader: a fast test."""
-
-    def listing(self, page: Page) -> Listing:
-        """What is on the page; no records when it is not for this reader after all."""

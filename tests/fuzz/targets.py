@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import NamedTuple
 
 from fuzz import inline, mutations, rendered, sound
@@ -42,7 +43,6 @@ from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.formats.fields import dates, latex, markup, people
 from etl.read.layout.tokens import tokens
-from etl.read.listing import Shape
 from etl.read.names import author_lists, person_names, times, venues
 from etl.resolve import keys
 from etl.resolve.keys import name_similarity, titles
@@ -72,7 +72,7 @@ def record_of(text: str) -> Record:
     )
 
 
-def _shape(reader: Shape, text: str) -> None:
+def _shape(reader: ModuleType, text: str) -> None:
     page = page_of(text)
     reader.recognises(page)
     sound.listing(text, sessions.placed(page, reader.listing(page)))
