@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from etl import identifiers
 from etl.model import Page
 from etl.read.entries import Entry, filled
-from etl.read.formats.fields import dates, json_people
+from etl.read.formats.fields import dates, people
 from etl.read.formats.schema_org import Thing, first, things
 from etl.read.names import venues
 from etl.render import html
@@ -104,12 +104,12 @@ def _is_work(thing: Thing) -> bool:
 def _of_thing(thing: Thing) -> Entry:
     numbers = list(_numbers(thing))
     day = dates.iso(first(thing, "datepublished", "datecreated"))
-    people = thing.get("author") or thing.get("creator") or []
+    credited = thing.get("author") or thing.get("creator") or []
     around = next((value for value in thing.get("ispartof", ()) if not isinstance(value, str)), {})
     abstract = _LABEL.sub("", _plain(first(thing, "abstract", "description")), count=1)
     return Entry(
         title=_plain(first(thing, "headline", "name")),
-        authors=json_people.of_value(people[0] if len(people) == 1 else people),
+        authors=people.of_value(credited[0] if len(credited) == 1 else credited),
         abstract=abstract or None,
         edition=venues.of_field(_plain(first(around, "name")), int(day[:4]) if day else None),
         arxiv=identifiers.arxiv(*numbers),
@@ -127,7 +127,7 @@ def _numbers(thing: Thing) -> Iterator[str]:
 
 def _people(tags: Tags, *names: str) -> tuple[str, ...]:
     """The people under the first name that has some: a tag for each, or one with all of them."""
-    return json_people.of_value(next((list(tags[name]) for name in names if tags.get(name)), []))
+    return people.of_value(next((list(tags[name]) for name in names if tags.get(name)), []))
 
 
 def _arxiv(numbers: Iterable[str], tags: Tags) -> str | None:

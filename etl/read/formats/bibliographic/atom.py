@@ -58,9 +58,7 @@ def recognises(page: Page) -> bool:
 def entries(page: Page) -> Iterator[Entry | Notice]:
     """The papers; entries without authors and id are none, such as posts of a weblog.
 
-    Raises:
-        PageError: it is no XML, an error of the arXiv API, or holds no paper.
-
+    Raises PageError where it is no XML, an error of the arXiv API, or holds no paper.
     """
     found, broken = _elements(page)
     others = 0

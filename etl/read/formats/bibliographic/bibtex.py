@@ -20,7 +20,7 @@ from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
-from etl.read.formats.bibliographic import bibtex_names, bibtex_values
+from etl.read.formats.bibliographic import bibtex_values
 from etl.read.formats.fields import dates, latex
 from etl.read.names import venues
 
@@ -74,12 +74,7 @@ def _is_mostly(text: str) -> bool:
 
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
-    """The papers; a broken block is a notice and costs no other.
-
-    Raises:
-        PageError: no block can be read.
-
-    """
+    """The papers; a broken block is a notice and costs no other. Raises PageError where no block can be read."""
     blocks = _blocks(page)
     strings = bibtex_values.of_strings(block for block in blocks if isinstance(block, String))
     known = [(block, _fields(block, strings)) for block in blocks if isinstance(block, BibEntry)]
@@ -106,7 +101,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
 
 
 def _blocks(page: Page) -> list[Block]:
-    """All blocks; those of a key or a field that comes twice are as good as the others."""
+    """All blocks; those of a key or a field that comes twice are as good as the others. Raises PageError."""
     try:
         blocks = Splitter(page.text).split().blocks
     except ParserStateException as error:
@@ -115,10 +110,8 @@ def _blocks(page: Page) -> list[Block]:
 
 
 def _plain(block: Block) -> Block:
-    if isinstance(block, DuplicateBlockKeyBlock):
-        return _plain(block.ignore_error_block) if block.ignore_error_block else block
-    if isinstance(block, DuplicateFieldKeyBlock):
-        return block.ignore_error_block or block
+    while isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock) and block.ignore_error_block:
+        block = block.ignore_error_block
     return block
 
 
@@ -152,7 +145,7 @@ def _entry(fields: Fields) -> Entry:
     subtitle = plain("subtitle")
     return Entry(
         title=(f"{plain('title')}: {subtitle}" if subtitle else plain("title")) or None,
-        authors=bibtex_names.of_field(fields.get("author", "")),
+        authors=bibtex_values.names(fields.get("author", "")),
         abstract=plain("abstract") or None,
         edition=edition,
         arxiv=_arxiv(fields),

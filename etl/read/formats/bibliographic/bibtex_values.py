@@ -1,8 +1,15 @@
-"""Values of BibTeX fields: what is between braces or quotes, numbers, and names of strings joined by `#`."""
+"""Values of BibTeX fields: what is between braces or quotes, numbers, and names of strings joined by `#`; people.
+
+"Brandt, Ida and Jo van der Meer and {The River Group} and others" are three people, one of them a group.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Protocol
+
+from bibtexparser.middlewares.names import parse_single_name_into_parts, split_multiple_persons_names
+from bibtexparser.model import String
+
+from etl.read.formats.fields import latex, people
 
 MONTHS: Mapping[str, str] = {
     month[:3]: month.title()
@@ -12,20 +19,14 @@ MONTHS: Mapping[str, str] = {
 
 _LONGEST = 100_000  # characters of a value: strings that name strings that name strings grow without end
 _LONGEST_STRING = 2000
+_GROUP = re.compile(r"\{[^{}]*\}")
 _NAME = re.compile(r"[^\s{}()\",=#%]{1,200}")
 _JOINED = re.compile(r"\s{0,99}#")
 _MARK = re.compile(r'(?<!\\)[{}"]')
 _NEXT = re.compile(r"\s{0,99}(?P<key>[A-Za-z][\w-]{0,40})\s{0,99}=\s{0,99}(?=[\"{\w])")
 
 
-class StringBlock(Protocol):
-    """A block that gives a value a name."""
-
-    key: str
-    value: str
-
-
-def of_strings(blocks: Iterable[StringBlock]) -> dict[str, str]:
+def of_strings(blocks: Iterable[String]) -> dict[str, str]:
     """The strings a page defines, by name without case; each may use those before it."""
     known = dict(MONTHS)
     for block in blocks:
@@ -51,8 +52,6 @@ def _value(printed: str, strings: Mapping[str, str]) -> tuple[str, int]:
     pieces: list[str] = []
     position = size = 0
     while True:
-        while position < len(printed) and printed[position].isspace():
-            position += 1
         piece, position = _piece(printed, position, strings)
         size += len(piece)
         if size <= _LONGEST:
@@ -64,8 +63,11 @@ def _value(printed: str, strings: Mapping[str, str]) -> tuple[str, int]:
 
 
 def _piece(printed: str, start: int, strings: Mapping[str, str]) -> tuple[str, int]:
+    """The piece that begins at an offset, after blanks, and where it ends."""
+    while printed[start : start + 1].isspace():
+        start += 1
     opening = printed[start : start + 1]
-    if opening in ("{", '"') and opening:
+    if opening and opening in '{"':
         end = _closing(printed, start + 1, "}" if opening == "{" else '"')
         return printed[start + 1 : end], end + 1
     found = _NAME.match(printed, start)
@@ -83,3 +85,17 @@ def _closing(printed: str, start: int, mark: str) -> int:
         if found[0] != '"':
             depth = max(0, depth + (1 if found[0] == "{" else -1))
     return len(printed)
+
+
+def names(field: str) -> tuple[str, ...]:
+    """The people of an author field, each with given names first."""
+    listed = split_multiple_persons_names(" ".join(latex.unstyled(field[: people.LONGEST]).split()))
+    return tuple(filter(None, map(_name, listed)))
+
+
+def _name(printed: str) -> str:
+    """One name, given names first; a group in braces as it is."""
+    if not _GROUP.fullmatch(printed):
+        printed = parse_single_name_into_parts(printed, strict=False).merge_first_name_first or printed
+    words = " ".join(latex.plain(printed).split()).strip(" ,")
+    return "" if people.is_nobody(words) else words

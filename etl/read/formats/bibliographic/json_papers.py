@@ -12,7 +12,7 @@ from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry, broken_entry
 from etl.read.formats.bibliographic.json_values import values as json_values
-from etl.read.formats.fields import dates, json_people, markup
+from etl.read.formats.fields import dates, markup, people
 from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Json, folded, text, texts, values
 from etl.read.names import venues
 
@@ -28,9 +28,7 @@ def recognises(page: Page) -> bool:
 def entries(page: Page) -> Iterator[Entry | Notice]:
     """The papers. What is no JSON is a notice; so is JSON that lists no paper, where other papers are found.
 
-    Raises:
-        PageError: no paper can be read.
-
+    Raises PageError where no paper can be read.
     """
     broken: list[Broken] = []
     found = others = 0
@@ -120,7 +118,7 @@ def _entry(paper: Json) -> Entry:
     edition = venues.of_field(_words(paper, "venue"), year) or venues.of_comment(_words(paper, "reference"))
     return Entry(
         title=title or None,
-        authors=next(filter(None, map(json_people.of_value, values(paper, "people"))), ()),
+        authors=next(filter(None, map(people.of_value, values(paper, "people"))), ()),
         abstract=_abstract(paper),
         edition=edition,
         session=_words(paper, "session") or None,

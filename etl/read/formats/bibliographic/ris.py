@@ -49,12 +49,7 @@ def recognises(page: Page) -> bool:
 
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
-    """The papers; an entry that another follows without `ER` ends there.
-
-    Raises:
-        PageError: no entry can be read.
-
-    """
+    """The papers; an entry that another follows without `ER` ends there. Raises PageError where none can be read."""
     blocks = [fields for lines in _blocks(page.text) if (fields := _fields(lines))]
     if not blocks:
         raise PageError(
@@ -101,19 +96,16 @@ def _fields(lines: list[str]) -> Fields:
 
 
 def _entry(fields: Fields) -> Entry:
-    title, abstract, venue, date, year = (
-        _first(fields, name) for name in ("title", "abstract", "venue", "date", "year")
-    )
-    in_year = dates.year(year)
-    edition = venues.of_field(venue, in_year)
+    year = dates.year(_first(fields, "year"))
+    edition = venues.of_field(_first(fields, "venue"), year)
     return Entry(
-        title=title or None,
+        title=_first(fields, "title") or None,
         authors=people.members(_all(fields, "people")),
-        abstract=abstract or None,
+        abstract=_first(fields, "abstract") or None,
         edition=edition,
         arxiv=identifiers.arxiv_of(*_all(fields, "arxiv")),
         doi=identifiers.doi(*_all(fields, "doi")),
-        created=dates.created(dates.iso(date), in_year, edition),
+        created=dates.created(dates.iso(_first(fields, "date")), year, edition),
         comment=" ".join(_all(fields, "comment")) or None,
         urls=identifiers.urls(_all(fields, "urls")),
     )

@@ -7,7 +7,7 @@ from etl.read.entries import Entry
 from etl.read.formats.data_files import clean, columns, key_words, kinds
 from etl.read.formats.data_files.rows import Row, RowGroup
 from etl.read.formats.data_files.tree import Tree
-from etl.read.formats.fields import dates, json_people, people
+from etl.read.formats.fields import dates, people
 from etl.read.formats.fields.json_keys import text
 from etl.read.formats.fields.markup import undotted
 from etl.read.names import times, venues
@@ -100,7 +100,7 @@ def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
     if isinstance(value, str):
         words = clean.clean(value)
         return people.line((columns.cut(words) or (words,))[0] if both else words)
-    return json_people.of_value(_cleaned(value))
+    return people.of_value(_cleaned(value))
 
 
 def _cleaned(value: Tree) -> Tree:

@@ -1,14 +1,26 @@
-"""Names of people in fields: one name, a list of names, or a line with all of them; "Family, Given" is turned round."""
+"""Names of people in fields: one name, a list of names, or a line with all of them; "Family, Given" is turned round.
+
+In JSON a name may be an object as well, and so may be what is around names.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from etl.read.formats.fields import json_keys, latex, markup
 from etl.read.names import author_lists, person_names
 
 _GENERATION = re.compile(r"(?:jr|sr|[ivx]{2,4}|\d(?:nd|rd|th))\.?", re.IGNORECASE)
 _NOBODY = re.compile(r"(?:n/?a|none|unknown|anonymous(?:\sauthors?)?|\W*)", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s\d{4}$")
 _MARKS = re.compile(r"(?<=\w)\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,\s]{1,9})$")  # an affiliation, footnotes
+_PARTS = (
+    json_keys.GIVEN,
+    json_keys.MIDDLE,
+    json_keys.PARTICLE,
+    json_keys.FAMILY,
+    json_keys.GENERATION,
+    json_keys.WHOLE_NAME,
+)
 LONGEST = 50_000  # characters of a line of names
 
 
@@ -49,11 +61,55 @@ def members(listed: Sequence[str]) -> tuple[str, ...]:
 
 
 def _turned(name: str, *, inverted: bool) -> str:
-    parts = [part.strip() for part in name.split(",")]
-    parts = [part for part in parts if part]
+    parts = [*filter(None, map(str.strip, name.split(",")))]
     generation = [part for part in parts[1:] if _GENERATION.fullmatch(part)]
     rest = [part for part in parts if part not in generation]
     if not rest:
         return name.strip()
     given = rest[1:2] if inverted else []
     return " ".join([*given, rest[0], *generation])
+
+
+def of_value(value: object) -> tuple[str, ...]:
+    """The people that the value of an author key names, in order, given names first."""
+    names = [_plain(name) for name in _names(value)]
+    only = (
+        names[0] if len(names) == 1 else ""
+    )  # "Ada Lovelace, Alan Turing and Grace Hopper" may be a list's only member
+    if only and (isinstance(value, str) or ";" in only or " and " in only or only.count(",") > 1):
+        return line(only)
+    return members(names)
+
+
+def _plain(name: str) -> str:
+    name = markup.plain(name)
+    return latex.plain(name) if "\\" in name or "{" in name else name
+
+
+def _names(value: object, depth: int = 0) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif depth < json_keys.DEEPEST and isinstance(value, list):
+        for member in value:
+            if isinstance(member, list) and member and all(isinstance(part, str) for part in member):
+                family, given, generation = (*member, "", "")[:3]  # then an affiliation, as arXiv's metadata have it
+                yield " ".join(filter(None, (given, family, generation)))
+            else:
+                yield from _names(member, depth + 1)
+    elif depth < json_keys.DEEPEST and isinstance(value, dict):
+        yield from _person(json_keys.folded(value), depth)
+
+
+def _person(person: json_keys.Json, depth: int) -> Iterator[str]:
+    role = next((json_keys.text(person[key]) for key in json_keys.ROLE if key in person), "")
+    if role.casefold().replace(" ", "") in json_keys.NOT_AUTHORS:
+        return
+    found = (filter(None, (json_keys.text(person[key]) for key in keys if key in person)) for keys in _PARTS)
+    *parts, whole = (next(texts, "") for texts in found)
+    inside = next((person[key] for key in json_keys.INSIDE if isinstance(person.get(key), dict | list)), None)
+    if any(parts[:2]) and parts[3]:
+        yield " ".join(filter(None, parts))
+    elif inside is not None:
+        yield from _names(inside, depth + 1)
+    elif name := whole or parts[3] or parts[0]:
+        yield name
