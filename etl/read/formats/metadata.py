@@ -1,11 +1,10 @@
 """Papers that an HTML page describes to machines: citation and Dublin Core tags, JSON-LD, microdata, RDFa."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+
+from lxml.html import HtmlElement
 
 from etl import identifiers
 from etl.model import Page
@@ -16,9 +15,6 @@ from etl.read.names import venues
 from etl.render import html
 from etl.render.html import dom
 from etl.render.prose import is_sentence
-
-if TYPE_CHECKING:
-    from lxml.html import HtmlElement
 
 Tags = Mapping[str, Sequence[str]]
 
@@ -59,7 +55,7 @@ def _tags(root: HtmlElement) -> Tags:
     tags: dict[str, list[str]] = {}
     for tag in root.iter("meta"):
         name = (tag.get("name") or tag.get("property") or "").lower().replace(":", ".")
-        name = re.sub(r"^bepress_|^(?=dcterms)dcterms", lambda found: "dc" if found[0] == "dcterms" else "", name)
+        name = re.sub(r"^dcterms", "dc", name.removeprefix("bepress_"))
         if name and (content := _plain(tag.get("content", ""))):
             tags.setdefault(name, []).append(content)
     return tags
@@ -68,7 +64,8 @@ def _tags(root: HtmlElement) -> Tags:
 def _of_tags(tags: Tags) -> Entry | None:
     """The paper that citation tags describe; Dublin Core alone only where it names a creator and a DOI or arXiv id."""
     numbers = [*_all(tags, "citation_arxiv_id", "citation_doi", "dc.identifier", "prism.doi")]
-    arxiv, doi = _arxiv(numbers, tags), identifiers.doi(*numbers)
+    arxiv = identifiers.arxiv(f"arXiv:{_first(tags, 'citation_arxiv_id')}", *numbers)
+    doi = identifiers.doi(*numbers)
     title = _first(tags, "citation_title", "eprints.title")
     if not title and tags.get("dc.creator") and (arxiv or doi):
         title = _first(tags, "dc.title")
@@ -128,11 +125,6 @@ def _numbers(thing: Thing) -> Iterator[str]:
 def _people(tags: Tags, *names: str) -> tuple[str, ...]:
     """The people under the first name that has some: a tag for each, or one with all of them."""
     return people.of_value(next((list(tags[name]) for name in names if tags.get(name)), []))
-
-
-def _arxiv(numbers: Iterable[str], tags: Tags) -> str | None:
-    own = _first(tags, "citation_arxiv_id")
-    return identifiers.arxiv(f"arXiv:{own}", *numbers)
 
 
 def _printed_abstract(page: Page) -> str | None:

@@ -1,17 +1,14 @@
 """Things that a page describes in schema.org's words, as JSON-LD, microdata or RDFa: objects of named values."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
+
+from lxml.html import HtmlElement
 
 from etl.read.formats.fields.json_keys import DEEPEST
 from etl.render.html.dom import printable, words
-
-if TYPE_CHECKING:
-    from lxml.html import HtmlElement
 
 Value: TypeAlias = "str | Thing"
 Thing: TypeAlias = Mapping[str, list["Value"]]

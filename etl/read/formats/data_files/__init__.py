@@ -50,12 +50,7 @@ def recognises(page: Page) -> bool:
 
 
 def entries(page: Page) -> Iterator[Entry | Other | Notice]:
-    """The papers it lists, what it lists besides, and a notice of that.
-
-    Raises:
-        PageError: it lists no paper.
-
-    """
+    """The papers it lists, what it lists besides, and a notice of that. Raises PageError where it lists no paper."""
     papers, others = _listed(page.text, page.source)
     if not papers:
         counted = ", ".join(_counted(kind, titles) for kind, titles in others.items())
@@ -117,11 +112,11 @@ def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
     around = frozenset(outer for row in titled for outer in row.around)
     papers: list[Entry] = []
     others: dict[str, list[str]] = {}
-    for listing in listings:
-        listing.around = around
-        papers.extend(listing.entries())
-        for kind, title in listing.others:
-            others.setdefault(kind, []).append(title)
+    for one in (one for listing in listings for one in listing.listed(around)):
+        if isinstance(one, Entry):
+            papers.append(one)
+        else:
+            others.setdefault(one[0], []).append(one[1])
     return papers, dict(sorted(others.items(), key=lambda one: -len(one[1])))
 
 

@@ -55,9 +55,8 @@ class Columns:
 
     def share(self, field: str) -> float:
         """Share of rows in which a field says something."""
-        return max((sum(self.looks[path].values()) for path in self.fields.get(field, ())), default=0) / max(
-            1, self.count
-        )
+        most = max((self.looks[path].total() for path in self.fields.get(field, ())), default=0)
+        return most / max(1, self.count)
 
     def look(self, field: str, *looks: str) -> float:
         """Share of the values of a field's best key that look like one of `looks`."""
@@ -104,13 +103,8 @@ def _field(path: Path, looks: Counter[str]) -> str | None:
         case "url":
             return named if looks["url"] else None
         case None:
-            return _by_looks(looks)
+            return next((field for look, field in _LOOKS.items() if _share(looks, look) >= MOST), None)
     return named
-
-
-def _by_looks(looks: Counter[str]) -> str | None:
-    """What a column holds whose key says nothing."""
-    return next((field for look, field in _LOOKS.items() if _share(looks, look) >= MOST), None)
 
 
 def _complete(fields: dict[str, list[Path]], looks: Mapping[Path, Counter[str]]) -> None:
@@ -152,7 +146,11 @@ def _look(words: str) -> str:
         return "number"
     if cut(words):
         return "both"
-    return "people" if is_people(words) else _prose(words, count)
+    if is_people(words):
+        return "people"
+    if count >= PROSE:
+        return "prose"
+    return "venue" if venues.of_header(words) or venues.of_comment(words) else "title"
 
 
 def _mark(word: str) -> str | None:
@@ -164,15 +162,6 @@ def _mark(word: str) -> str | None:
     if identifiers.doi(word):
         return "doi"
     return "number" if any(map(str.isdecimal, word)) and not times.is_moment(word) and not dates.iso(word) else None
-
-
-def _prose(words: str, count: int) -> str:
-    """What words are that name nobody."""
-    if count >= PROSE:
-        return "prose"
-    if venues.of_header(words) or venues.of_comment(words):
-        return "venue"
-    return "title"
 
 
 def is_people(words: str) -> bool:
@@ -187,14 +176,9 @@ def cut(words: str) -> tuple[str, str] | None:
     """People and where they published, in one value: "Ada Moreau, Ben Okafor (SORT 2031)"."""
     for found in _CUTS.finditer(words):
         people, rest = words[: found.start()].strip(), words[found.end() :].strip(" .()")
-        if _is_where(rest) and is_people(people):
+        if rest and (dates.year(rest) is not None or venues.is_named(rest)) and is_people(people):
             return people, rest
     return None
-
-
-def _is_where(words: str) -> bool:
-    """Whether words say where or when something was published."""
-    return bool(words) and (dates.year(words) is not None or venues.is_named(words))
 
 
 def joined(row: Row, paths: Sequence[Path]) -> Tree:

@@ -7,7 +7,7 @@ from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.columns import MOST, Columns
 from etl.read.formats.data_files.rows import Row, RowGroup
-from etl.read.formats.fields.json_keys import text, texts
+from etl.read.formats.fields.json_keys import texts
 from etl.read.names import author_lists, events
 
 _FEW = 0.3  # share of rows that name people
@@ -64,19 +64,13 @@ def _own(row: Row, found: Columns) -> str | None:
 
 def _within(row: Row) -> str | None:
     """A tutorial or a panel by the type of the row around it, whoever is its author: "type: tutorial"."""
-    around = (cell for one in row.around[-1:] for cell in one.cells.items())
-    kinds = (key_words.kind([text(value)]) for path, value in around if key_words.field(path) == "kind")
+    kinds = (key_words.kind([words]) for one in row.around[-1:] for words in one.texts("kind"))
     return next((kind for kind in kinds if kind in ("tutorial", "panel")), None)
 
 
 def _besides(row: Row, found: Columns, own: str | None, above: str | None, people: int) -> str | None:
     """What a row is that no key of authors credits, by what it is in; None for a paper."""
-    headings = [
-        clean(text(value))
-        for one in row.around
-        for path, value in one.cells.items()
-        if key_words.field(path) in ("title", "name", "session")
-    ]
+    headings = [clean(words) for one in row.around for words in one.texts("title", "name", "session")]
     if (held := key_words.kind(headings[-1:])) in _SPOKEN:
         return held
     if found.share("people") >= MOST and found.held(row, "speakers") and not found.held(row, "people", "people?"):

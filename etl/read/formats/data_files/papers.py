@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from etl import identifiers
 from etl.read.entries import Entry
-from etl.read.formats.data_files import clean, columns, key_words, kinds
+from etl.read.formats.data_files import clean, columns, kinds
 from etl.read.formats.data_files.rows import Row, RowGroup
 from etl.read.formats.data_files.tree import Tree
 from etl.read.formats.fields import dates, people
@@ -14,15 +14,10 @@ from etl.read.names import times, venues
 
 
 class GroupPapers:
-    """The papers of a group of rows; `others` are the kinds and titles of its other rows, once `entries` has ended.
-
-    What is `around` rows with titles, a day or a session, is their context and counts for nothing.
-    """
+    """The papers of a group of rows."""
 
     def __init__(self, group: RowGroup, stem: str) -> None:
         self.columns = columns.typed(group)
-        self.others: list[tuple[str, str]] = []
-        self.around: frozenset[Row] = frozenset()
         self.rows = group.rows
         self._stem = stem
         self._presented = kinds.are_presented(group, self.columns)
@@ -30,16 +25,19 @@ class GroupPapers:
         titles = [self.columns.text(row, "title") for row in group.rows]
         self._dotted = 2 * sum(title.endswith(".") for title in titles) > len(titles)
 
-    def entries(self) -> Iterator[Entry]:
-        """The papers, in order."""
+    def listed(self, around: frozenset[Row]) -> Iterator[Entry | tuple[str, str]]:
+        """The papers, and kind and title of each other row, in order.
+
+        What is `around` rows with titles, a day or a session, is their context and counts for nothing.
+        """
         for row in self.rows:
             credited = self._people(row)
             kind = kinds.of_row(row, self.columns, self._usual, self._stem, credited)
             if kind == "paper":
                 yield self._entry(row, credited)
-            elif row not in self.around and ("title" in self.columns.fields or kind == "person"):
+            elif row not in around and ("title" in self.columns.fields or kind == "person"):
                 cells = (clean.clean(text(value)) for value in row.cells.values())
-                self.others.append((kind, self.columns.text(row, "title") or ", ".join(filter(None, cells))))
+                yield kind, self.columns.text(row, "title") or ", ".join(filter(None, cells))
 
     def _people(self, row: Row) -> tuple[str, ...]:
         for field in ("people", "both", *(("speakers",) if not self._presented else ()), "people?"):
@@ -74,7 +72,7 @@ class GroupPapers:
             yield from self.columns.texts(row, "date")
         yield self._venue(row)
         for one in reversed(row.around):
-            yield from (text(value) for path, value in one.cells.items() if key_words.field(path) == "date")
+            yield from one.texts("date")
         yield from reversed(row.path)
 
     def _venue(self, row: Row) -> str:
@@ -86,13 +84,9 @@ class GroupPapers:
     def _session(self, row: Row) -> str | None:
         if words := self.columns.text(row, "session"):
             return words
-        for one in reversed(row.around):
-            for wanted in ("session", "title", "name"):
-                for path, value in one.cells.items():
-                    words = clean.clean(text(value)) if key_words.field(path) == wanted else ""
-                    if words and not times.is_moment(words):
-                        return words
-        return None
+        fields = ((one, field) for one in reversed(row.around) for field in ("session", "title", "name"))
+        named = (clean.clean(words) for one, field in fields for words in one.texts(field))
+        return next((words for words in named if words and not times.is_moment(words)), None)
 
 
 def _names(value: Tree, *, both: bool) -> tuple[str, ...]:

@@ -5,12 +5,13 @@ Rows whose keys are alike are a group, wherever they are: of any day, session or
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.tree import DEEPEST, Tree
+from etl.read.formats.fields.json_keys import text
 
 Path = tuple[str, ...]
 
@@ -29,11 +30,15 @@ class Row:
     around: tuple[Row, ...] = ()
     """The rows it is in, outermost first."""
 
+    def texts(self, *fields: str) -> Iterator[str]:
+        """What its keys that name one of some fields hold, the text of each."""
+        return (text(value) for path, value in self.cells.items() if key_words.field(path) in fields)
+
 
 @dataclass(slots=True)
 class RowGroup:
     rows: list[Row] = field(default_factory=list)
-    counts: dict[Path, int] = field(default_factory=dict)
+    counts: Counter[Path] = field(default_factory=Counter)
     """How many rows have a key."""
 
     def takes(self, row: Row, *, near: bool) -> bool:
@@ -44,8 +49,7 @@ class RowGroup:
 
     def add(self, row: Row) -> None:
         self.rows.append(row)
-        for path in row.cells:
-            self.counts[path] = self.counts.get(path, 0) + 1
+        self.counts.update(row.cells.keys())
 
 
 def groups(trees: Sequence[Tree]) -> list[RowGroup]:

@@ -28,12 +28,7 @@ def is_likely(text: str) -> bool:
 
 
 def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
-    """The tree of the root element, and where the XML is first broken.
-
-    Raises:
-        ValueError: nothing of it is XML.
-
-    """
+    """The tree of the root element, and where the XML is first broken. Raises ValueError where nothing is XML."""
     root, broken = xml.root(re.sub(r"^\s*<\?xml[^>]{0,500}\?>", "", text))
     if root is None:
         raise ValueError(broken.reason if broken else "no root element")
