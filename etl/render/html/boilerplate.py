@@ -123,21 +123,18 @@ def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
     """What is hidden for good; a paragraph that opens by a click is content, unless it is BibTeX."""
     panels = _panels(root, weights)
     for element in list(root.iter(etree.Element)):
-        folded = _is_folded(element) or element in panels
+        folded = element.tag == "details" or "collapse" in classes(element) or element in panels
         if not folded and not _is_hidden(element):
             continue
         if not (folded or weights[element].prose >= _PARAGRAPH):
             removed(element)
             continue
         for part in list(element.iter(str(element.tag), "details", "pre", "code", "p", "div")):
-            if _BIBTEX.match(_beginning(part)):
+            beginning = "".join(islice(filter(str.strip, part.itertext()), 8)).lstrip()
+            if _BIBTEX.match(beginning[:_SAME]):
                 removed(part)
         if not folded:
             _clear_shorter(element)
-
-
-def _beginning(element: HtmlElement) -> str:
-    return "".join(islice(filter(str.strip, element.itertext()), 8)).lstrip()[:_SAME]
 
 
 def _is_hidden(element: HtmlElement) -> bool:
@@ -148,10 +145,6 @@ def _is_hidden(element: HtmlElement) -> bool:
         or _INVISIBLE.search(element.get("style", "")) is not None
         or bool(classes(element) & _UNSEEN)
     )
-
-
-def _is_folded(element: HtmlElement) -> bool:
-    return element.tag == "details" or "collapse" in classes(element)
 
 
 def _panels(root: HtmlElement, weights: Weights) -> set[HtmlElement]:

@@ -5,7 +5,7 @@ Broken markup is mended by the parser. No source raises, and the work is linear 
 
 import re
 from collections.abc import Mapping
-from typing import Protocol, cast
+from typing import cast
 
 from lxml import etree
 from lxml.html import HtmlElement, html_parser
@@ -40,20 +40,11 @@ _BLANK = re.compile(r"[\t\r\x0b\x0c\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-class _Making(Protocol):
-    """The part of lxml's TreeBuilder that is used; its stubs know no factory."""
-
-    def start(self, tag: str, attributes: dict[str, str], /) -> object: ...
-    def end(self, tag: str, /) -> object: ...
-    def data(self, words: str, /) -> object: ...
-    def close(self) -> HtmlElement: ...
-
-
 class _Builder:
     """What the parser reports, as a tree without what is too deep, too long or no XML."""
 
     def __init__(self) -> None:
-        self._builder = cast("_Making", etree.TreeBuilder(element_factory=html_parser.makeelement))
+        self._builder = etree.TreeBuilder(element_factory=html_parser.makeelement)
         self._builder.start("html", {})
         self._open: list[str] = []  # empty for a tag that makes no element
 
@@ -78,15 +69,9 @@ class _Builder:
     def data(self, words: str) -> None:
         self._builder.data(printable(words))
 
-    def comment(self, _words: str) -> None:
-        """Leave it out."""
-
-    def pi(self, _target: str, _words: str | None = None) -> None:
-        """Leave it out."""
-
     def close(self) -> HtmlElement:
         self._builder.end("html")
-        return self._builder.close()
+        return cast("HtmlElement", self._builder.close())
 
 
 def tree(source: str) -> HtmlElement:

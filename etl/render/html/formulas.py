@@ -4,7 +4,6 @@ A formula is MathML. What a page draws of it besides is hidden from screen reade
 """
 
 import re
-from collections.abc import Callable, Sequence
 
 from lxml.html import HtmlElement
 
@@ -23,10 +22,11 @@ def write_out(root: HtmlElement) -> None:
     """Replace formulas, superscripts and subscripts in the tree by plain words."""
     for formula in list(root.iter("math")):
         replaced(formula, " ".join(_spelled(formula).split()))
-    for raised in list(root.iter("sup")):
-        _write_mark(raised, superscript)
-    for lowered in list(root.iter("sub")):
-        _write_mark(lowered, subscript)
+    for tag, form in (("sup", superscript), ("sub", subscript)):
+        for element in list(root.iter(tag)):
+            mark = words(element)
+            if mark and len(mark) <= _LONGEST:
+                replaced(element, form(mark, _before(element)))
 
 
 def superscript(mark: str, before: str) -> str:
@@ -68,14 +68,10 @@ def _spelled(element: HtmlElement) -> str:
             return f"√{_bracketed(''.join(parts))}"
         case "mtr" | "mtd" | "mspace", _:
             return f" {''.join(parts)} "
-    return _text(element, parts)
-
-
-def _text(element: HtmlElement, parts: Sequence[str]) -> str:
     text = element.text or ""
-    text = text if element.tag == "mtext" else text.strip()
     tails = ((child.tail or "").strip() for child in element)
-    return text + "".join(part + tail for part, tail in zip(parts, tails, strict=True))
+    inside = "".join(part + tail for part, tail in zip(parts, tails, strict=True))
+    return (text if element.tag == "mtext" else text.strip()) + inside
 
 
 def _power(mark: str) -> str:
@@ -86,12 +82,6 @@ def _power(mark: str) -> str:
 def _bracketed(part: str) -> str:
     part = part.strip()
     return part if part.isalnum() or len(part) < 2 else f"({part})"
-
-
-def _write_mark(element: HtmlElement, form: Callable[[str, str], str]) -> None:
-    mark = words(element)
-    if mark and len(mark) <= _LONGEST:
-        replaced(element, form(mark, _before(element)))
 
 
 def _before(element: HtmlElement) -> str:

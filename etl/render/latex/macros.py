@@ -1,7 +1,8 @@
 r"""Comments out of a source of LaTeX, and its user's own commands written out: \newcommand{\me}{\textbf{A. Lind}}."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import islice
 
 _COMMENT = re.compile(
     r"""
@@ -48,6 +49,13 @@ def groups(text: str) -> dict[int, int]:
     return pairs
 
 
+def arguments(text: str, at: int, pairs: Mapping[int, int]) -> Iterator[int]:
+    """Where each of the groups right after a command opens; the command ends `at`."""
+    while (blanks := _BLANKS.match(text, at)) and blanks.end() in pairs:
+        yield blanks.end()
+        at = pairs[blanks.end()] + 1
+
+
 def _written_out(text: str) -> str | None:
     """The text with definitions out and commands replaced; nothing where it becomes too long."""
     known: Macros = {}
@@ -83,15 +91,9 @@ def _use(text: str, command: re.Match[str], pairs: Mapping[int, int], known: Mac
     if name not in known:
         return command.start(), ""
     count, body = known[name]
-    for number in range(1, count + 1):
-        opens = _end_of_blanks(text, at)
-        if opens not in pairs:
-            return command.start(), ""
+    opened = list(islice(arguments(text, at, pairs), count))
+    if len(opened) < count:
+        return command.start(), ""
+    for number, opens in enumerate(opened, 1):
         body = body.replace(f"#{number}", text[opens + 1 : pairs[opens]], 3)
-        at = pairs[opens] + 1
-    return at, body
-
-
-def _end_of_blanks(text: str, at: int) -> int:
-    blanks = _BLANKS.match(text, at)
-    return blanks.end() if blanks else at
+    return pairs[opened[-1]] + 1 if opened else at, body

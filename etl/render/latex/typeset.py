@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from etl.render import accents
 from etl.render.latex import commands
-from etl.render.latex.macros import groups
+from etl.render.latex.macros import arguments, groups
 
 _TOKEN = re.compile(
     r"""
@@ -22,7 +22,6 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL,
 )
 _OPTION = re.compile(r" ?\[[^\[\]]{0,300}\]")
-_GAP = re.compile(r"[ \t]*\n?[ \t]*")
 _UNIT = r"[ \t]{0,9}(?:true[ \t]{0,9})?(?:pt|mm|cm|in|em|ex|\\[a-z]+)(?![a-z])"
 _ASSIGNED = re.compile(rf"[ \t]{{0,9}}=[ \t]{{0,9}}-?[\d.]{{1,9}}(?:{_UNIT})?")
 r"""What a parameter of TeX is set to: \hangindent=1 true cm."""
@@ -79,36 +78,35 @@ class _Setter:
                 self._command(token["command"], token.start())
             elif self.at > self.preamble or self.open or token.start() in self.before:
                 kind = str(token.lastgroup)
-                getattr(self, f"_{kind}")(token[kind], token.start())
+                getattr(self, f"_{kind}")(token[kind])
         return [block for block in self.found if any(words.strip() for words, _ in block.runs)]
 
-    def _words(self, words: str, _: int = 0) -> None:
+    def _words(self, words: str) -> None:
         words = " " if words == "\n" else words
         runs = self.found[-1].runs
         if words.strip():
-            if self.separated and runs and runs[-1][0] != "\n":
+            if self.separated and self._is_begun:
                 runs.append((" | ", self.state))
             self.separated = False
-        if words.strip() or (runs and runs[-1][0] != "\n"):
+        if words.strip() or self._is_begun:
             runs.append((words, self.state))
 
-    def _math(self, formula: str, _: int) -> None:
-        self._words(formula)
+    _math = _words
 
-    def _letter(self, letter: str, _: int) -> None:
+    def _letter(self, letter: str) -> None:
         self._words(commands.LETTERS.get(letter, letter))
 
-    def _separator(self, *_: object) -> None:
+    def _separator(self, _: str = "") -> None:
         self.separated = True
 
-    def _paragraph(self, *_: object) -> None:
+    def _paragraph(self, _: str = "") -> None:
         """A blank line ends a paragraph; in an item of a list it ends a line."""
         if self.in_item:
             self._line()
         else:
             self._block("p")
 
-    def _sign(self, sign: str, _: int) -> None:
+    def _sign(self, sign: str) -> None:
         if sign == "\\":
             self._skip(_OPTION)
             self._line()
@@ -117,9 +115,9 @@ class _Setter:
         elif sign not in "()[]":
             self._words(sign)
 
-    def _brace(self, brace: str, start: int) -> None:
+    def _brace(self, brace: str) -> None:
         if brace == "{":
-            state, act = self.state, self.before.pop(start, None)
+            state, act = self.state, self.before.pop(self.at - 1, None)
             self.open.append((state, act() if act else None))
         elif self.open:
             before, act = self.open.pop()
@@ -127,13 +125,23 @@ class _Setter:
                 act()
             self.state = before
 
-    def _line(self) -> None:
+    @property
+    def _is_begun(self) -> bool:
+        """Whether the last line has words."""
         runs = self.found[-1].runs
-        self.separated = False
-        if runs and runs[-1][0] != "\n":
-            runs.append(("\n", self.state))
-        elif not self.in_item:
+        return bool(runs) and runs[-1][0] != "\n"
+
+    def _line(self) -> None:
+        if self._is_begun or self.in_item:
+            self._fresh()
+        else:
             self._block("p")
+
+    def _fresh(self) -> None:
+        """Begin a line where none has begun."""
+        self.separated = False
+        if self._is_begun:
+            self.found[-1].runs.append(("\n", self.state))
 
     def _block(self, tag: str, *, in_item: bool = False) -> None:
         self.separated, self.in_item = False, in_item
@@ -141,12 +149,6 @@ class _Setter:
             self.found.append(Block(tag, []))
         else:
             self.found[-1] = Block(tag, [])
-
-    def _end(self, name: str) -> None:
-        if name in commands.ENDS_PARAGRAPH:
-            self._block("p")
-        else:
-            self._line()
 
     def _skip(self, pattern: re.Pattern[str]) -> None:
         if (found := pattern.match(self.source, self.at)) and found.end() <= self.end:
@@ -157,21 +159,10 @@ class _Setter:
         while self.at in self.pairs:
             self.at = self.pairs[self.at] + 1
 
-    def _arguments(self, at: int) -> list[int]:
-        """Where the groups right behind a command open."""
-        opened: list[int] = []
-        while True:
-            gap = _GAP.match(self.source, at)
-            at = gap.end() if gap else at
-            if at not in self.pairs:
-                return opened
-            opened.append(at)
-            at = self.pairs[at] + 1
-
     def _command(self, name: str, start: int) -> None:
         if name != "item":
             self._skip(_OPTION)
-        opened = self._arguments(self.at)
+        opened = list(arguments(self.source, self.at, self.pairs))
         if start < self.preamble and not self.open and name not in commands.PREAMBLE:
             self.at = self.pairs[opened[-1]] + 1 if opened else self.at
         elif name in {"begin", "end"} and opened:
@@ -181,8 +172,10 @@ class _Setter:
         elif name in commands.NO_WORDS:
             self._pass_arguments()
             self._words(" ")
-        elif name in commands.ENDS_LINE | commands.ENDS_PARAGRAPH:
-            self._end(name)
+        elif name in commands.ENDS_PARAGRAPH:
+            self._block("p")
+        elif name in commands.ENDS_LINE:
+            self._line()
         elif name in {"item", "bibitem"}:
             self._block("li", in_item=True)
             if name == "bibitem" and opened:
@@ -196,10 +189,7 @@ class _Setter:
         self.at = self.pairs[opened[0]] + 1
         if name == "document":
             return
-        if self.in_item:
-            self._line()
-        else:
-            self._block("p")
+        self._paragraph()
         if edge == "begin":
             self._skip(_OPTION)
             self._pass_arguments()
@@ -275,10 +265,3 @@ class _Setter:
             return self._fresh
 
         self.before[opened[-1]] = opens
-
-    def _fresh(self) -> None:
-        """Begin a line where none has begun."""
-        runs = self.found[-1].runs
-        self.separated = False
-        if runs and runs[-1][0] != "\n":
-            runs.append(("\n", self.state))

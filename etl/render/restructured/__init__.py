@@ -55,11 +55,8 @@ def rendered(page: Page) -> Page:
     from etl.render.restructured import parser as parser  # noqa: PLC0415  # slow to import
 
     try:
-        source = parser.body(parser.document(_ROLE.sub(_role_text, page.text)))
+        text = _ROLE.sub(lambda role: f"{role['key']}:{role['words']}" if role["key"] else role["words"], page.text)
+        source = parser.body(parser.document(text))
     except Exception:  # noqa: BLE001  # it raises errors of many kinds on what nobody would write
         return page
     return html.rendered(replace(page, text=source))
-
-
-def _role_text(role: re.Match[str]) -> str:
-    return f"{role['key']}:{role['words']}" if role["key"] else role["words"]

@@ -73,20 +73,14 @@ class TooMuch(Exception):
 def document(text: str) -> nodes.document:
     """The tree of a page.
 
-    Raises:
-        TooMuch: its bounds are not kept.
-        Exception: Docutils fails, which it does in many ways on what nobody would write.
-
+    Raises TooMuch where its bounds are not kept, and much else where nobody would write what Docutils fails on.
     """
     meter = _Meter()
     with _own_registries():
-        tree = publish_doctree(
-            text, reader=_Reader(meter), parser=Parser(inliner=_inliner(meter)), settings_overrides=_SETTINGS
-        )
+        parser = Parser(inliner=_inliner(meter))
+        tree = publish_doctree(text, reader=_Reader(meter), parser=parser, settings_overrides=_SETTINGS)
     for cell in list(tree.findall(nodes.entry)):
-        if len(cell) == 1 and isinstance(
-            cell[0], nodes.paragraph
-        ):  # it would be a line of its own and no part of a row
+        if len(cell) == 1 and isinstance(cell[0], nodes.paragraph):  # else it is a line of its own and no part of a row
             cell[:] = cell[0].children
     return tree
 
@@ -96,9 +90,7 @@ def body(tree: nodes.document) -> str:
     writer = Writer()
     with _own_registries():
         publish_from_doctree(tree, writer=writer, settings_overrides=_SETTINGS)
-    html = re.sub(
-        r"(?<=<)(/?)aside\b", r"\1div", str(writer.parts["body"])
-    )  # notes and footnotes, not what is next to a page
+    html = re.sub(r"(?<=<)(/?)aside\b", r"\1div", str(writer.parts["body"]))  # notes, not what is next to a page
     if len(html) > _LONGEST_BODY:
         raise TooMuch
     return html
@@ -118,14 +110,14 @@ class _Meter:
 
 def _inliner(meter: _Meter) -> states.Inliner:
     """What parses inline markup, counted: where a mark is not closed, all that is left of its block is looked at."""
+
+    def charged(method: Callable[..., Any], inliner: states.Inliner, match: Any, lineno: int) -> Any:  # noqa: ANN401
+        meter.charge(_MARK + len(match.string))
+        return method(inliner, match, lineno)
+
     inliner = states.Inliner()
-    inliner.dispatch = {mark: partial(_charged, meter, method) for mark, method in inliner.dispatch.items()}
+    inliner.dispatch = {mark: partial(charged, method) for mark, method in inliner.dispatch.items()}
     return inliner
-
-
-def _charged(meter: _Meter, method: Callable[..., Any], inliner: states.Inliner, match: Any, lineno: int) -> Any:  # noqa: ANN401
-    meter.charge(_MARK + len(match.string))
-    return method(inliner, match, lineno)
 
 
 class _Reader(standalone.Reader):  # type: ignore[type-arg]  # generic in the stubs alone
@@ -194,11 +186,8 @@ class _Refused(Transform):
     def apply(self) -> None:
         for message in list(self.document.findall(nodes.system_message)):
             lines = next((child for child in message if isinstance(child, nodes.literal_block)), None)
-            if (
-                lines is not None
-                and message["level"] >= utils.Reporter.ERROR_LEVEL
-                and not lines.astext().startswith(".. |")
-            ):
+            is_error = message["level"] >= utils.Reporter.ERROR_LEVEL
+            if lines is not None and is_error and not lines.astext().startswith(".. |"):
                 message.replace_self(lines)
 
 
