@@ -71,12 +71,14 @@ def _of_tags(tags: Tags) -> Entry | None:
         title = _first(tags, "dc.title")
     if not title:
         return None
-    names = "citation_publication_date citation_date citation_online_date dc.date dc.issued citation_year"
-    day = dates.iso(_first(tags, *names.split()))
+    days = "citation_publication_date citation_date citation_online_date dc.date dc.issued citation_year"
+    day = dates.iso(_first(tags, *days.split()))
+    names = "citation_author", "citation_authors", "dc.creator", "eprints.creators_name"
+    credited = (list(tags[name]) for name in names if tags.get(name))  # a tag for each person, or one with all of them
     venue = "citation_conference_title", "citation_journal_title", "citation_inbook_title", "prism.publicationname"
     return Entry(
         title=title,
-        authors=_people(tags, "citation_author", "citation_authors", "dc.creator", "eprints.creators_name"),
+        authors=people.of_value(next(credited, [])),
         abstract=_long(tags, "citation_abstract", "eprints.abstract", "dc.abstract", "dc.description"),
         edition=venues.of_field(_first(tags, *venue), int(day[:4]) if day else None),
         arxiv=arxiv,
@@ -120,11 +122,6 @@ def _numbers(thing: Thing) -> Iterator[str]:
     for name in ("url", "sameas", "identifier", "@id", "doi"):
         for value in thing.get(name, ()):
             yield value if isinstance(value, str) else first(value, "value", "@value", "@id", "url", "name")
-
-
-def _people(tags: Tags, *names: str) -> tuple[str, ...]:
-    """The people under the first name that has some: a tag for each, or one with all of them."""
-    return people.of_value(next((list(tags[name]) for name in names if tags.get(name)), []))
 
 
 def _printed_abstract(page: Page) -> str | None:

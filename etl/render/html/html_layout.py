@@ -52,7 +52,8 @@ def text(root: HtmlElement, source: str = "") -> tuple[str, tuple[Style, ...]]:
     for terms in list(root.iter("dl")):
         _join_terms(terms)
     _part_spans(root)
-    base = _base(root, source)
+    base = next((element.get("href", "").strip() for element in root.iter("base")), "")
+    base = _joined(source if source.startswith(("http://", "https://")) else "", base)
     boxes = _boxes(root)
     found = [(element, list(_styles(element, base))) for element in boxes]
     styles: list[Style] = []
@@ -191,11 +192,6 @@ def _styles(element: HtmlElement, base: str) -> Iterator[Style]:
 def _has_siblings(element: HtmlElement) -> bool:
     neighbours = element.getprevious(), element.getnext()
     return any(neighbour is not None and neighbour.tag == element.tag for neighbour in neighbours)
-
-
-def _base(root: HtmlElement, source: str) -> str:
-    found = next((base.get("href", "") for base in root.iter("base")), "")
-    return _joined(source if source.startswith(("http://", "https://")) else "", found.strip())
 
 
 def _target(address: str, base: str) -> str:

@@ -216,9 +216,6 @@ class _Setter:
             for group in opened[1:]:
                 self.before[group] = lambda: self._words(" ")
 
-    def _inside(self, group: int) -> str:
-        return self.source[group + 1 : min(self.pairs[group], group + 2_000)]
-
     def _begins_line(self, start: int) -> bool:
         line = self.source[max(0, start - 200) : start]
         return not line[line.rfind("\n") + 1 :].strip()
@@ -231,7 +228,8 @@ class _Setter:
         return lambda: self._block("p")
 
     def _linked(self, target: int, words: int) -> None:
-        address = re.sub(r"\\([%#&_~{}])|[{}\\\s]", r"\1", self._inside(target))
+        inside = self.source[target + 1 : min(self.pairs[target], target + 2_000)]
+        address = re.sub(r"\\([%#&_~{}])|[{}\\\s]", r"\1", inside)
         before = self.state
         if target == words:
             self.state = before[0], address

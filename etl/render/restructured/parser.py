@@ -138,19 +138,19 @@ class _Reader(standalone.Reader):  # type: ignore[type-arg]  # generic in the st
         return tree
 
     def get_transforms(self) -> list[type[Transform]]:
-        return [*super().get_transforms(), _Substitutions, _Symbols, _Refused]
+        return [*super().get_transforms(), _Bounds, _Refused]
 
 
-class _Substitutions(Transform):
-    """Refuse a page whose substitutions, which may hold each other, add more to it than a page has."""
+class _Bounds(Transform):
+    """Refuse a page that substitutions, which may hold each other, or symbols of footnotes make much larger."""
 
-    default_priority = 219  # before they are made
+    default_priority = 219  # before substitutions are made
 
     def apply(self) -> None:
         definitions = {name.lower(): node for name, node in self.document.substitution_defs.items()}
         lengths: dict[str, int] = {}
         added = sum(_expanded(name, definitions, lengths) for name in _references(self.document))
-        if added > _MOST_ADDED:
+        if added > _MOST_ADDED or len(self.document.symbol_footnotes) > _MOST_SYMBOLS:
             raise TooMuch
 
 
@@ -166,16 +166,6 @@ def _expanded(name: str, definitions: Mapping[str, nodes.Node], lengths: dict[st
 
 def _references(node: nodes.Node) -> Iterator[str]:
     return (str(found["refname"]).lower() for found in node.findall(nodes.substitution_reference))
-
-
-class _Symbols(Transform):
-    """Refuse a page with so many footnotes that their symbols would be longer than their words."""
-
-    default_priority = 619  # before they are numbered
-
-    def apply(self) -> None:
-        if len(self.document.symbol_footnotes) > _MOST_SYMBOLS:
-            raise TooMuch
 
 
 class _Refused(Transform):

@@ -40,18 +40,16 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         found += len(papers)
         others += not papers and not one.after_break
         yield from map(_entry, papers)
+    if not found and broken:
+        line, reason = broken[0]
+        raise PageError(f"page {page.source!r}, line {line}: no JSON ({reason}): save the whole answer or file again")
     if not found:
-        raise _nothing(page, broken)
+        raise PageError(
+            f"page {page.source!r} is JSON without papers: name one whose objects have `title` or `abstract`"
+        )
     yield from broken_entry(page, broken, "is no JSON")
     if others:
         yield Notice("no paper", page.source, f"objects without title or abstract, left out: {others}")
-
-
-def _nothing(page: Page, broken: list[Broken]) -> PageError:
-    if broken:
-        line, reason = broken[0]
-        return PageError(f"page {page.source!r}, line {line}: no JSON ({reason}): save the whole answer or file again")
-    return PageError(f"page {page.source!r} is JSON without papers: name one whose objects have `title` or `abstract`")
 
 
 # Where the papers are
@@ -70,7 +68,7 @@ def _papers(value: object, depth: int = 0) -> Iterator[Json]:
             yield paper
             return
         inner = [one for key, one in paper.items() if key in CONTAINERS and isinstance(one, list | Mapping)]
-        texted = _is_text(paper) or (_has(paper, "label") and _has(paper, "people"))
+        texted = bool(_words(paper, "title") or _abstract(paper)) or (_has(paper, "label") and _has(paper, "people"))
         if not inner and not texted:
             inner = [one for one in paper.values() if isinstance(one, list | Mapping)]
         nested = [one for child in inner for one in _papers(child, depth + 1)]
@@ -93,10 +91,6 @@ def _unwrapped(paper: Json) -> Json:
 
 def _has(paper: Json, field: str) -> bool:
     return next(values(paper, field), None) is not None
-
-
-def _is_text(paper: Json) -> bool:
-    return bool(_words(paper, "title")) or _abstract(paper) is not None
 
 
 def _is_whole(paper: Json) -> bool:
@@ -158,15 +152,11 @@ def _date(value: object) -> str | None:
         parts = folded(value).get("dateparts")
         if isinstance(parts, list) and parts:
             first = parts[0] if isinstance(parts[0], list) else parts
-            return dates.of_numbers(*(_number(part) for part in first[:3])) if first else None
+            numbers = (int(part) if part.isdecimal() and len(part) <= 4 else None for part in map(text, first[:3]))
+            return dates.of_numbers(*numbers) if first else None
     if isinstance(value, int) and value > 10**8:
         return dates.of_epoch(value)
     return dates.iso(text(value))
-
-
-def _number(value: object) -> int | None:
-    words = text(value)
-    return int(words) if words.isdecimal() and len(words) <= 4 else None
 
 
 def _numbers(value: object) -> list[str]:

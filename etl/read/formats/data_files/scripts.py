@@ -136,7 +136,9 @@ class _Machine:
         """A text in quotes, without its escapes and with constants in its holes."""
         inner = quoted[1 : -1 if quoted[-1] == quoted[0] and len(quoted) > 1 else None]
         if quoted[0] == "`" and "${" in inner:
-            inner = _HOLE.sub(lambda found: _text(self._constants.get(found[1])), inner)
+            inner = _HOLE.sub(
+                lambda found: text if isinstance(text := self._constants.get(found[1]), str) else "", inner
+            )
         self.stack[-1].slot.append(_ESCAPE.sub(_unescaped, inner) if "\\" in inner else inner)
 
     def mark(self, mark: str) -> None:
@@ -275,10 +277,6 @@ def _is_key(frame: _Frame, mark: str) -> bool:
     if mark == ":":
         return frame.opens == "{"
     return isinstance(frame.slot[0], _Word) == (mark == "=") and (mark == "=>" or frame.opens == "(")
-
-
-def _text(value: Tree) -> str:
-    return value if isinstance(value, str) else ""
 
 
 def _argument(call: _Call) -> Tree:

@@ -29,6 +29,7 @@ _STYLED = re.compile(
 _SPECIAL = re.compile(r"(?<!\\)[%&#$]")  # a field that holds a bare one means the letter
 _UNKNOWN = re.compile(r"\\(?=[A-Za-z]{1,20}[^\x00-\x7f])")  # no command: \Lącki
 _BRACE = re.compile(r"(?<!\\)[{}]")
+_decoder = cache(LatexDecodingMiddleware)
 
 
 def plain(words: str) -> str:
@@ -73,8 +74,3 @@ def _depth(words: str) -> int:
         depth = depth + 1 if brace == "{" else max(0, depth - 1)
         deepest = max(deepest, depth)
     return deepest
-
-
-@cache
-def _decoder() -> LatexDecodingMiddleware:
-    return LatexDecodingMiddleware()

@@ -29,17 +29,12 @@ def plain(words: str) -> str:
     """`words` without tags and entities: "<p>3&nbsp;&lt; 4</p>" gives "3 < 4"; other angle brackets stay."""
     for _ in range(_ROUNDS):
         if "<" in words:
-            words = _untagged(words)
+            words = _POWER.sub("^", _HEADING.sub("", words))
+            words = _TAG.sub("", _GAP.sub("\n\n", _BREAK.sub("\n\n", words)))
         if "&" not in words:
             break
         words = _ENTITY.sub(lambda found: html.unescape(found[0]), words)
     return words.strip()
-
-
-def _untagged(words: str) -> str:
-    words = _HEADING.sub("", words)
-    words = _POWER.sub("^", words)
-    return _TAG.sub("", _GAP.sub("\n\n", _BREAK.sub("\n\n", words)))
 
 
 def undotted(title: str) -> str:
