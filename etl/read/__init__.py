@@ -36,8 +36,7 @@ MOST_LINES = 1_000_000
 LONGEST_ABSTRACT = 100_000
 """Characters of an abstract that are kept; what quotes it is compared with all of it."""
 
-_UNKNOWN = frozenset(("item", "other"))
-"""Entries of a data file of which nothing says what they are."""
+_UNKNOWN = frozenset(("item", "other"))  # entries of a data file of which nothing says what they are
 _INSTEAD: dict[AsideKind, tuple[str, str]] = {"talk": ("talk", "talks"), "person": ("person", "people")}
 """What a page may list in place of papers, one and many: "65 talks, 3 people"."""
 

@@ -37,14 +37,11 @@ _END = re.compile(
     re.VERBOSE | re.MULTILINE | re.IGNORECASE,
 )  # fmt: skip
 """What may be between the abstract and the introduction."""
-_HEAD = 8000
-"""Characters in which the abstract of a paper begins."""
+_HEAD = 8000  # characters in which the abstract of a paper begins
 _CELL = re.compile(r"\S+(?:[ \t]\S+)*+")
-_LONE = 0.2
-"""How much a word alone looks like a name: the month of a date is one."""
+_LONE = 0.2  # how much a word alone looks like a name: the month of a date is one
 _MARKS = "∗*†‡§¶"
-_MARKED = re.compile(rf"[\d{_MARKS}]+ ?(?=[A-Z])|.*@")
-"""A workplace after the mark that refers to it, or an address."""
+_MARKED = re.compile(rf"[\d{_MARKS}]+ ?(?=[A-Z])|.*@")  # a workplace after the mark that refers to it, or an address
 
 
 def recognises(page: Page) -> bool:

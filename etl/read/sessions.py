@@ -18,8 +18,7 @@ from etl.read.listing import Listing
 from etl.read.names import events, times, venues
 from etl.render.prose import is_truncated
 
-_LONGEST = 160
-"""Characters of a heading."""
+_LONGEST = 160  # characters of a heading
 _KEY = re.compile(r"^(?:session|track)s?\s?:\s+(?=\w)", re.IGNORECASE)
 """What only says that a name is one of a session: "SESSION: Session 1A: Oars"."""
 _UNNAMED = re.compile(

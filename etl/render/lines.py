@@ -11,24 +11,16 @@ from itertools import groupby, pairwise
 from statistics import median
 from typing import NamedTuple
 
-_BAND = 0.12
-"""Share of a page, at its top and at its bottom, in which running heads are."""
-_REPEATED = 3
-"""Pages on which a line in the band is a running head."""
+_BAND = 0.12  # share of a page, at its top and at its bottom, in which running heads are
+_REPEATED = 3  # pages on which a line in the band is a running head
 _NUMBER = re.compile(r"\W{0,3}(?:page )?(?:\d{1,4}|[ivxl]{1,6})(?: (?:of|/) \d{1,4})?\W{0,3}", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
-_COLUMN_LINES = 4
-"""Lines that two columns have at least."""
-_EVEN = 0.6
-"""How wide the narrower of two columns is, as a share of the other; cells of a table differ more."""
-_WIDE = 15
-"""Font sizes that a line of a column takes; a cell has less."""
-_APART = 1.4
-"""Usual distances of lines at which a paragraph ends."""
-_LEADING = 1.2
-"""Font sizes from one line to the next, where text is set solid."""
-_OTHER_SIZE = 1.15
-"""Ratio of two font sizes at which a line belongs to another paragraph."""
+_COLUMN_LINES = 4  # lines that two columns have at least
+_EVEN = 0.6  # how wide the narrower of two columns is, as a share of the other; cells of a table differ more
+_WIDE = 15  # font sizes that a line of a column takes; a cell has less
+_APART = 1.4  # usual distances of lines at which a paragraph ends
+_LEADING = 1.2  # font sizes from one line to the next, where text is set solid
+_OTHER_SIZE = 1.15  # ratio of two font sizes at which a line belongs to another paragraph
 
 
 class TextPiece(NamedTuple):

@@ -11,8 +11,7 @@ _FORMATS: tuple[tuple[Callable[[Page], bool], Callable[[Page], Page]], ...] = (
     (org.recognises, org.rendered),
     (latex.recognises, latex.rendered),
 )
-_LONGEST = 2_000_000
-"""Characters of a page in such a format; a longer one is read as it is."""
+_LONGEST = 2_000_000  # characters of a page in such a format; a longer one is read as it is
 
 
 def rendered(page: Page) -> Page:

@@ -36,10 +36,8 @@ _ACCENTS = dict(zip("´ˋˆ˜¨ˇ˘˚¯˙˝", "\u0301\u0300\u0302\u0303\u0308\u0
 _ACCENTED = re.compile(rf"([{''.join(_ACCENTS)}]) ?([A-Za-zı])")
 _HYPHENED = re.compile(r"(?<![\w-])\w++(?:-\w++)+")
 _NO_WORD = re.compile(r"[^\w-]")
-_LONGEST = 1000
-"""Characters of a line in which a divided word is looked for."""
-_HEADING = 1.2
-"""Ratio to the usual font size at which the largest line of the first page is a heading."""
+_LONGEST = 1000  # characters of a line in which a divided word is looked for
+_HEADING = 1.2  # ratio to the usual font size at which the largest line of the first page is a heading
 
 
 class Unrenderable(Exception):

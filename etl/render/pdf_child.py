@@ -16,12 +16,9 @@ from typing import Any
 NO_LIBRARY, ENCRYPTED, DAMAGED, TOO_LONG = 3, 4, 5, 6
 """Exit codes."""
 
-_MEMORY, _OUTPUT = 2 << 30, 128 << 20
-"""Bytes that the process may take, and characters that it may write."""
-_GAP = 1.2
-"""Font sizes between two letters of one line that belong to two columns or cells."""
-_HYPHEN = 0x02
-"""What PDFium gives for a hyphen that ends a line."""
+_MEMORY, _OUTPUT = 2 << 30, 128 << 20  # bytes that the process may take, and characters that it may write
+_GAP = 1.2  # font sizes between two letters of one line that belong to two columns or cells
+_HYPHEN = 0x02  # what PDFium gives for a hyphen that ends a line
 
 
 def main(most_pages: int) -> int:

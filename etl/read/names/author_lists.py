@@ -22,8 +22,7 @@ _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?
 PARTICLE = re.compile(r"(?<!\w)(?:[a-zß-öø-ÿ][\w'’]{0,40}|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s")
 """A word before a family name that is a part of it."""
 _CUT = re.compile(r"\s{0,9}(?:[:：<]|\s[–—-]\s|(?<=[^\W\d_]{3})\.\s)")  # Wei Chen:MIT · Wei Chen - MIT · Wei Chen. MIT
-_RUNNING = compiled(r"{running}")
-"""What follows people when nothing but commas keeps fields apart."""
+_RUNNING = compiled(r"{running}")  # what follows people when nothing but commas keeps fields apart
 _ET_AL = re.compile(
     r"[\s,]{1,9}et(?:\.?\s?al\.?)?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$",
     re.IGNORECASE,

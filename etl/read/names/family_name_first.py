@@ -23,8 +23,7 @@ _WHOLE = re.compile(
     re.VERBOSE,
 )
 _EASTERN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")  # kana, Han characters and Hangul
-_PAIRED = 4
-"""Family and given names of two people."""
+_PAIRED = 4  # family and given names of two people
 
 
 def _is_eastern(words: str) -> bool:

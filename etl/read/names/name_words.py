@@ -12,10 +12,8 @@ from pathlib import Path
 
 FILE = Path(__file__).with_name("name_words.txt")
 _WORD = re.compile(r"[^\W\d_]+(?:['’`ʼ][^\W\d_]+)*")
-_UNKNOWN = 2
-"""Weight of a word never seen: names are more varied than titles."""
-_DERIVED = -3
-"""Weight of one that another form of a word of titles is: "shuffles", "templating"."""
+_UNKNOWN = 2  # weight of a word never seen: names are more varied than titles
+_DERIVED = -3  # weight of one that another form of a word of titles is: "shuffles", "templating"
 _ENDINGS = ("ing", "ed", "s", "ness", "able", "ized", "ation")
 _SHORTEST = 4  # letters of what precedes an ending
 

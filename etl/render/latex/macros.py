@@ -24,8 +24,7 @@ _COMMAND = re.compile(r"\\([A-Za-z]+)")
 _BRACE = re.compile(r"\\.|[{}]", re.DOTALL)
 _BLANKS = re.compile(r"[ \t]*\n?[ \t]*")
 _LONGEST_BODY = 2_000
-_MOST_ADDED = 200_000
-"""Characters that commands may add to a page."""
+_MOST_ADDED = 200_000  # characters that commands may add to a page
 Macros = dict[str, tuple[int, str]]
 
 

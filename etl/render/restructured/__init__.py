@@ -26,8 +26,7 @@ _BLANK = re.compile(r"\n[ \t]*\n")
 _LONGEST_BLOCK, _LONGEST_TABLE = 10_000, 100_000
 """Characters without a blank line: what Docutils reads in a time that grows with their square."""
 _BORDER = re.compile(r"[-=+ |]{50,}")
-_MOST_CELLS = 50_000_000
-"""Squares of the rows and of the widths of all tables: as many take some seconds."""
+_MOST_CELLS = 50_000_000  # squares of the rows and of the widths of all tables: as many take some seconds
 
 
 def recognises(page: Page) -> bool:

@@ -29,12 +29,9 @@ LONGEST_LINE = 100_000
 
 _LINE = _MARK = 1_000
 """Units for each visit of a line and each mark of inline markup; a mark has one more for each character after it."""
-_MOST_ADDED = 2_000_000
-"""Characters that substitutions may add to a page."""
-_MOST_SYMBOLS = 1_000
-"""Footnotes with symbols: the label of the ninetieth has nine of them."""
-_LONGEST_BODY = 20_000_000
-"""Characters of HTML: the markup of a long page has ten times as many as its text."""
+_MOST_ADDED = 2_000_000  # characters that substitutions may add to a page
+_MOST_SYMBOLS = 1_000  # footnotes with symbols: the label of the ninetieth has nine of them
+_LONGEST_BODY = 20_000_000  # characters of HTML: the markup of a long page has ten times as many as its text
 _SILENT = frozenset(
     """
     automodule autoclass autofunction automethod autosummary bibliography contents currentmodule date digraph doctest
@@ -43,8 +40,7 @@ _SILENT = frozenset(
     """.split()
 )
 """Directives whose words are no text of the page."""
-_FEWEST_WORDS = 3
-"""Of an option that is text of the page, and no setting, where a directive holds nothing else."""
+_FEWEST_WORDS = 3  # of an option that is text of the page, and no setting, where a directive holds nothing else
 _SETTINGS = {
     "_disable_config": True,
     "docinfo_xform": False,
@@ -62,8 +58,7 @@ _SETTINGS = {
     "toc_backlinks": False,
     "warning_stream": False,
 }
-_ONE_AT_A_TIME = Lock()
-"""Docutils has registries and filters of warnings for all threads together."""
+_ONE_AT_A_TIME = Lock()  # Docutils has registries and filters of warnings for all threads together
 
 
 class TooMuch(Exception):

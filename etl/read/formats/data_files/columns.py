@@ -14,8 +14,7 @@ from etl.read.formats.fields import dates, people
 from etl.read.formats.fields.json_keys import texts
 from etl.read.names import author_lists, person_names, times, venues
 
-_SAMPLE = 60
-"""Values of a column that are looked at."""
+_SAMPLE = 60  # values of a column that are looked at
 MOST = 0.5
 """Share of values, or of rows, that says what all of them are."""
 PROSE = 30  # words of the shortest abstract

@@ -45,10 +45,8 @@ _HOLE = re.compile(r"\$\{\s*([\w$.]{0,80})[^}]{0,400}\}")
 _CLOSES = {")": "(", "]": "[", "}": "{"}
 _DECLARES = frozenset(("const", "let", "var", "static", "public", "private"))
 _LISTS = frozenset(("array", "Array", "Array.of"))
-_FEW = 12
-"""Texts of the largest constant: each name of it is a copy."""
-_ROW = 3
-"""Calls of a function from which on they are the rows of a table."""
+_FEW = 12  # texts of the largest constant: each name of it is a copy
+_ROW = 3  # calls of a function from which on they are the rows of a table
 
 
 class _Word(str):

@@ -18,16 +18,11 @@ _KINDS = {
     "talk": "talk", "tutorial": "talk", "session": "session", "event": "event", "person": "person",
     "committee": "person", "news": "news", "navigation": "navigation", "reference": "reference", "other": "other",
 }  # fmt: skip
-_SHORT = 14
-"""Letters of a title that may stand on a page as something else, too: only the nearest place counts."""
-_MOST = 40
-"""Places of one nonpaper row."""
-_SURE = 20
-"""Letters that need not begin a token."""
-_VENUE = 700
-"""Letters after a title in which its venue is looked for."""
-_LOST = 0.4
-"""Share of the names of a paper that may be missing."""
+_SHORT = 14  # letters of a title that may stand on a page as something else, too: only the nearest place counts
+_MOST = 40  # places of one nonpaper row
+_SURE = 20  # letters that need not begin a token
+_VENUE = 700  # letters after a title in which its venue is looked for
+_LOST = 0.4  # share of the names of a paper that may be missing
 Gold = Mapping[str, Any]
 Spellings = tuple[str, ...]
 """A folded name as it is written, and with the family name first."""

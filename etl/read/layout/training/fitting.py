@@ -14,12 +14,9 @@ from etl.read.layout.training.network import Floats, Groups, Input, Pass, Weight
 Ints = NDArray[np.int64]
 UNKNOWN = -1
 """Label of a token of which gold does not say what it is; it is in no paper."""
-_OTHER = 0.3
-"""Part of what an unlabelled token may be that goes to "other"; the rest goes where the model puts it."""
-_UNSURE, _RUNNING = 0.7, 0.3
-"""What an unlabelled token counts, and the middle of an abstract, which is long and easy."""
-_OPENS, _MOST_OPENS = 3.0, 0.5
-"""What all that opens papers counts, for its share of the tokens, and at most."""
+_OTHER = 0.3  # part of what an unlabelled token may be that goes to "other"; the rest goes where the model puts it
+_UNSURE, _RUNNING = 0.7, 0.3  # what an unlabelled token counts, and the middle of an abstract, which is long and easy
+_OPENS, _MOST_OPENS = 3.0, 0.5  # what all that opens papers counts, for its share of the tokens, and at most
 _OUTSIDE = np.isin(np.arange(len(LABELS)), OUTSIDE)
 
 

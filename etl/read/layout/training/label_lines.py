@@ -24,12 +24,9 @@ SUFFIX = ".labels"
 NAMES = (*FIELDS, *SINGLES)
 _IN_FULL = ("title", "author", "venue", "talk")
 _BETWEEN = " … "
-_LONG = 120
-"""Characters of an abstract, or of what is no paper, that are written in full."""
-_SHOWN = 8
-"""Words at either end of what is longer."""
-_START = 60
-"""Characters of an abstract that distinguish it from others."""
+_LONG = 120  # characters of an abstract, or of what is no paper, that are written in full
+_SHOWN = 8  # words at either end of what is longer
+_START = 60  # characters of an abstract that distinguish it from others
 _LINE = re.compile(r"(?P<label>[A-Za-z]+)(?:\s+@(?P<place>\d+))?\s+(?P<words>\S.*)")
 _HEAD = """\
 # Labels of {name}: correct them, then run `mlsys-kg train FOLDER --out my.reader` on the folder of page and labels.

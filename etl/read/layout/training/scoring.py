@@ -8,8 +8,7 @@ from etl.read.layout.training.alignment import Gold
 from etl.read.layout.training.folded import fold
 
 FIELDS = ("papers", "titles", "authors")
-_START = 40
-"""Letters of an abstract that identify a paper without its title."""
+_START = 40  # letters of an abstract that identify a paper without its title
 
 
 class Counts(NamedTuple):

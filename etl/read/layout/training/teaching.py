@@ -23,16 +23,11 @@ from etl.read.layout.training.scoring import FIELDS, Counts, Score, added, score
 
 ROUNDS = 8
 """Times that all pages are read and, unless they are right, learned from."""
-_STEPS = 8
-"""Steps of a round for each page."""
-_FEWEST, _MOST = 12, 64
-"""Steps of a round."""
-_RATE, _FASTER = 1e-4, 1.5
-"""Of the first round, and how much faster each round learns than the last."""
-_PULL = 0.01
-"""Part of the way back to the old weights that a step goes, at the first rate."""
-_CROP = 1_000
-"""Tokens of a page that are seen at once."""
+_STEPS = 8  # steps of a round for each page
+_FEWEST, _MOST = 12, 64  # steps of a round
+_RATE, _FASTER = 1e-4, 1.5  # of the first round, and how much faster each round learns than the last
+_PULL = 0.01  # part of the way back to the old weights that a step goes, at the first rate
+_CROP = 1_000  # tokens of a page that are seen at once
 
 
 class Lesson(NamedTuple):
