@@ -55,12 +55,9 @@ def pages(found: Sequence[tuple[float, Sequence[TextPiece]]]) -> list[list[Print
     texts = [list(_in_order(_without_heads(height, rows, heads))) for height, rows in every]
     steps = Counter(round(step) for rows in texts for step in _steps(rows) if step > 0)
     usual = min(steps, key=lambda step: (-steps[step], step), default=0)
-    turned = ([piece for piece in pieces if not piece.upright and piece.text] for _, pieces in found)
+    turned = ([piece for piece in pieces if not piece.upright and piece.text] for _, pieces in found)  # "arXiv:2401.…"
     return [
-        [
-            *_lines(rows, usual),
-            *(PrintedLine(piece.text, piece.size, opens_paragraph=True) for piece in aside),
-        ]  # "arXiv:2401.01234v1"
+        [*_lines(rows, usual), *(PrintedLine(piece.text, piece.size, opens_paragraph=True) for piece in aside)]
         for rows, aside in zip(texts, turned, strict=True)
     ]
 

@@ -5,8 +5,9 @@ import re
 import subprocess
 import sys
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
@@ -101,15 +102,9 @@ def _pages(data: bytes, seconds: float, most_pages: int) -> list[tuple[float, li
     ]
 
 
-def _paragraphs(page: Sequence[PrintedLine]) -> Iterator[list[PrintedLine]]:
-    paragraph: list[PrintedLine] = []
-    for line in page:
-        if line.opens_paragraph and paragraph:
-            yield paragraph
-            paragraph = []
-        paragraph.append(line)
-    if paragraph:
-        yield paragraph
+def _paragraphs(page: Sequence[PrintedLine]) -> list[Sequence[PrintedLine]]:
+    starts = [place for place, line in enumerate(page) if line.opens_paragraph or place == 0]
+    return [page[start:end] for start, end in pairwise([*starts, len(page)])]
 
 
 def _letters(text: str) -> str:

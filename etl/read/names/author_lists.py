@@ -47,18 +47,13 @@ def untitled(name: str) -> str:
 
 def authorship(words: str) -> float:
     """Mean likeness of the first dozen members of a list; 0 for fewer than two members, and for workplaces alone."""
-    if _flows(words):
+    first = words[:200].split()
+    if 2 * sum(map(str.islower, first)) > len(first):  # running text
         return 0.0
     heads = [words[start:end] for start, end in _people(words[:_HEAD])][:12]
     if len(heads) < 2 or all(is_affiliation(head, listed=True) for head in heads):
         return 0.0
     return sum(map(likeness, heads)) / len(heads)
-
-
-def _flows(words: str) -> bool:
-    """Whether most of the first words are small letters, as in running text."""
-    head = words[:200].split()
-    return 2 * sum(word.islower() for word in head) > len(head)
 
 
 def is_author_list(words: str) -> bool:

@@ -9,7 +9,7 @@ Mark = tuple[int, int, str]
 """Start and end of a separator, and what it is: strong, comma, and."""
 
 _SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)|(?<=\b[JS]r\.) (?=[^\W\d_a-z]\w)")
-_STRONG = frozenset(";；·⋅•∙|/\n")
+_KINDS = dict.fromkeys(";；·⋅•∙|/\n", "strong") | dict.fromkeys("([", "open") | dict.fromkeys(")]", "close")
 _AND = re.compile(r"\s(?:and|&|und|et(?!\s?al))(?=\s)")
 _AND_LAST = re.compile(
     r"\s(?:e|en|och|og|y)(?=\s[^\W\d_a-zß-öø-ÿ][^\s,;()]{1,20}\s[^\s,;(][^,;()\n]{0,60}(?:\([^()\n]{0,200}\))?\s{0,9}$)"
@@ -30,7 +30,7 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
     )
     sole = all(found[0] == "/" for found in every)  # workplaces have slashes between other marks
     for found in every if sole else (found for found in every if found[0] != "/"):
-        kind = _kind(found[0])
+        kind = "and" if len(found[0]) > 1 else _KINDS.get(found[0], "comma")
         if found.re is _AND_LAST and " " not in text[marks[-1][1] if marks else start : found.start()].strip():
             continue
         if kind == "open":
@@ -42,17 +42,6 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
         else:
             (inside if depth else marks).append((*found.span(), kind))
     return marks + inside
-
-
-def _kind(mark: str) -> str:
-    """What a separator is."""
-    if len(mark) > 1:
-        return "and"
-    if mark in "([":
-        return "open"
-    if mark in ")]":
-        return "close"
-    return "strong" if mark in _STRONG else "comma"
 
 
 def between(start: int, end: int, marks: Sequence[Mark]) -> Iterator[Span]:

@@ -56,12 +56,15 @@ WRAPPERS = (
 TEXTS = "value text en raw displayname name title rendered literal url pdf href".split()
 """Keys under which an object that stands for a text holds it."""
 
-WHOLE_NAME = "fullname displayname name text literal authorname rawauthorname preferredname value".split()
-GIVEN = "given givenname givennames first firstname forename forenames".split()
-MIDDLE = "middle middlename middlenames".split()
-PARTICLE = "nondroppingparticle droppingparticle particle prefix".split()
-FAMILY = "family familyname familynames last lastname surname".split()
-GENERATION = "suffix generation jr".split()
+NAME_PARTS = (
+    "given givenname givennames first firstname forename forenames".split(),
+    "middle middlename middlenames".split(),
+    "nondroppingparticle droppingparticle particle prefix".split(),
+    "family familyname familynames last lastname surname".split(),
+    "suffix generation jr".split(),
+    "fullname displayname name text literal authorname rawauthorname preferredname value".split(),
+)
+"""Keys of a given name, a middle name, a particle, a family name, a generation and the whole name."""
 INSIDE = "author person creator authors people names list value".split()
 ROLE = "creatortype contributortype role contributorrole".split()
 NOT_AUTHORS = frozenset("editor serieseditor translator reviewedauthor contributor reviewer advisor chair".split())

@@ -13,14 +13,6 @@ _GENERATION = re.compile(r"(?:jr|sr|[ivx]{2,4}|\d(?:nd|rd|th))\.?", re.IGNORECAS
 _NOBODY = re.compile(r"(?:n/?a|none|unknown|anonymous(?:\sauthors?)?|\W*)", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s\d{4}$")
 _MARKS = re.compile(r"(?<=\w)\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,\s]{1,9})$")  # an affiliation, footnotes
-_PARTS = (
-    json_keys.GIVEN,
-    json_keys.MIDDLE,
-    json_keys.PARTICLE,
-    json_keys.FAMILY,
-    json_keys.GENERATION,
-    json_keys.WHOLE_NAME,
-)
 LONGEST = 50_000  # characters of a line of names
 
 
@@ -104,7 +96,9 @@ def _person(person: json_keys.Json, depth: int) -> Iterator[str]:
     role = next((json_keys.text(person[key]) for key in json_keys.ROLE if key in person), "")
     if role.casefold().replace(" ", "") in json_keys.NOT_AUTHORS:
         return
-    found = (filter(None, (json_keys.text(person[key]) for key in keys if key in person)) for keys in _PARTS)
+    found = (
+        filter(None, (json_keys.text(person[key]) for key in keys if key in person)) for keys in json_keys.NAME_PARTS
+    )
     *parts, whole = (next(texts, "") for texts in found)
     inside = next((person[key] for key in json_keys.INSIDE if isinstance(person.get(key), dict | list)), None)
     if any(parts[:2]) and parts[3]:

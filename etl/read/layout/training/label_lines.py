@@ -71,23 +71,24 @@ def _of_record(record: Record, number: int) -> Iterator[Mark]:
         yield Mark(author.quote.start, author.quote.end, *(("author", number) if listed else ("person", 0)))
 
 
-def _others(records: Sequence[Record], fields: Sequence[Mark], read: Analysis) -> Iterator[Mark]:
+def _others(records: Sequence[Record], fields: Sequence[Mark], read: Analysis) -> list[Mark]:
     """What is in no field of a record, by label and line."""
     paper = _Owner([(record.start, record.end) for record in records])
     field = _Owner([mark[:2] for mark in fields])
+    found: list[Mark] = []
     last: tuple[int, str, int] | None = None
-    start = end = 0
     for token, label in zip(read.tokens, read.labelling.labels.tolist(), strict=True):
-        free = not (field.of(token.start) or field.of(token.end - 1))
+        if field.of(token.start) or field.of(token.end - 1):
+            last = None
+            continue
         raw, _, part = LABELS[label].partition(" ")
-        key = (token.line, raw, paper.of(token.start)) if free else None
-        if last and (key != last or part == "begins"):
-            yield Mark(start, end, _name(last[1], last[2]), last[2])
-        if key != last or part == "begins":
-            start = token.start
-        last, end = key, token.end
-    if last:
-        yield Mark(start, end, _name(last[1], last[2]), last[2])
+        key = token.line, raw, paper.of(token.start)
+        if key == last and part != "begins":
+            found[-1] = found[-1]._replace(end=token.end)
+        else:
+            found.append(Mark(token.start, token.end, _name(raw, key[2]), key[2]))
+        last = key
+    return found
 
 
 def _name(raw: str, paper: int) -> str:
