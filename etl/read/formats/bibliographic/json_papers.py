@@ -4,20 +4,25 @@ arXiv's metadata, OpenAlex, Semantic Scholar, dblp, OpenReview, Crossref, CSL, Z
 mean is the table in json_keys.
 """
 
+import json
 import re
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry, broken_entry
-from etl.read.formats.bibliographic.json_values import values as json_values
 from etl.read.formats.fields import dates, markup, people
 from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Json, folded, text, texts, values
 from etl.read.names import venues
 
 _MOST_WORDS = 20_000  # of an inverted index
 _FIVE_DIGITS = 1501  # year and month from which arXiv ids have five digits
+_BETWEEN = re.compile(r"[\s,\]\x1e]*")
+_OPENS = re.compile(r"[\s\x1e]*(?:\[\s*)*(?=\{)")
+_AGAIN = re.compile(r"(?<=[\[\n])[ \t]*(?=\{)")
+_MOST_BREAKS = 1000
 _OBJECT = re.compile(r"[\s\x1e]*(?:\[\s*){0,3}\{\s*[\"}]")
 
 
@@ -32,7 +37,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
     """
     broken: list[Broken] = []
     found = others = 0
-    for one in json_values(page.text):
+    for one in parsed(page.text):
         if isinstance(one, Broken):
             broken.append(one)
             continue
@@ -169,3 +174,48 @@ def _numbers(value: object) -> list[str]:
 def _addresses(value: object) -> list[str]:
     """The addresses in a field that may be a text, a list, or an object of them."""
     return [words for one in value.values() for words in texts(one)] if isinstance(value, Mapping) else texts(value)
+
+
+# Values, also of text that is broken
+
+
+class Value(NamedTuple):
+    """A value that is on its own."""
+
+    value: object
+    after_break: bool
+    """It may be a part of a larger value that is broken."""
+
+
+def parsed(source: str) -> Iterator[Value | Broken]:
+    """The values of the text, and where it is broken; what follows a break is read again from a line's beginning."""
+    try:
+        yield Value(json.loads(source), after_break=False)
+    except (ValueError, RecursionError):
+        yield from _one_by_one(source)
+
+
+def _one_by_one(source: str) -> Iterator[Value | Broken]:
+    decoder = json.JSONDecoder()
+    opening = _OPENS.match(source)
+    position = opening.end() if opening else 0
+    broken, inside = 0, False
+    while position < len(source) and broken < _MOST_BREAKS:
+        try:
+            value, position = decoder.raw_decode(source, position)
+            yield Value(value, after_break=inside)
+        except (ValueError, RecursionError) as error:
+            broken += 1
+            yield _broken(source, position, error)
+            following = _AGAIN.search(source, position + 1)
+            position = following.end() if following else len(source)
+            inside = source[position - 1 : position] != "\n"
+        between = _BETWEEN.match(source, position)
+        position = between.end() if between else position
+
+
+def _broken(source: str, position: int, error: Exception) -> Broken:
+    if isinstance(error, json.JSONDecodeError):
+        return Broken(error.lineno, error.msg[:1].lower() + error.msg[1:])
+    reason = "nested too deep" if isinstance(error, RecursionError) else "a number of too many digits"
+    return Broken(source.count("\n", 0, position) + 1, reason)

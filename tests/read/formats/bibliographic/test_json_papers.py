@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from etl.errors import PageError
 from etl.model import Notice, Page
-from etl.read.entries import Entry, written
+from etl.read.entries import Broken, Entry, written
 from etl.read.formats.bibliographic import json_papers
 from etl.read.formats.fields import json_keys
 from etl.read.listing import Listing
@@ -136,3 +136,26 @@ def test_any_value_may_stand_under_any_key(page: Make, sound: Sound, paper: dict
         entries, _ = read(found)
         text, listing = written(found, entries)
         sound(text.text, listing)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('{"a": 1}', [({"a": 1}, False)]),
+        ('[{"a": 1}]', [([{"a": 1}], False)]),
+        ('{"a": 1}\n\n{"a": 2}\n', [({"a": 1}, False), ({"a": 2}, False)]),
+        ('{\n "a": 1\n}\n{\n "a": 2\n}', [({"a": 1}, False), ({"a": 2}, False)]),
+        ('{"a": 1}\n{"a": x}\n{"a": 3}', [({"a": 1}, False), 2, ({"a": 3}, False)]),
+        ('[{"a": 1}, {"a": 2}, {"a"', [({"a": 1}, False), ({"a": 2}, False), 1]),
+        ('{"p": [{"a": 1}, {"a"', [1, ({"a": 1}, True), 1]),
+        ('\x1e{"a": 1}\n\x1e{"a": 2}\n', [({"a": 1}, False), ({"a": 2}, False)]),
+    ],
+)
+def test_values_are_read_around_breaks(text: str, expected: list[object]) -> None:
+    """Values come in order with whether a break may have cut what holds them; a break comes with its line."""
+    assert expected == [one.line if isinstance(one, Broken) else tuple(one) for one in json_papers.parsed(text)]
+
+
+def test_many_breaks_end_the_reading() -> None:
+    """A text of a hundred thousand breaks is given up early."""
+    assert 1000 == len(list(json_papers.parsed('{"a"\n' * 100_000)))
