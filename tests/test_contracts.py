@@ -41,9 +41,9 @@ PLANTED = (
     ),
     ("model.pages", "from etl import display", "etl.model.pages -> etl.display (l.{}): model imports no room"),
     ("annex", "", "etl.annex has no line in `rooms`: say what it may import"),
-    # cycles: sessions.py imports names/times.py, and names/times.py imports names/moments.py
+    # cycles: sessions.py imports names/times.py, and names/times.py imports names/phrases.py
     ("read.names.times", "from etl.read import sessions", "- .names -> .sessions (1 import)"),
-    ("read.names.moments", "from etl.read.names import times", "No cycles are allowed in etl.read.names."),
+    ("read.names.phrases", "from etl.read.names import times", "No cycles are allowed in etl.read.names."),
     (
         "read.paper",
         "from etl.read import layout",

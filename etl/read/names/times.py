@@ -1,11 +1,16 @@
-"""Dates and clock times as programmes print them: "Tue 6 Apr 11:10 a.m.", "Mon 29 Aug. 16:00 - 16:18 PDT"."""
+"""Dates and clock times as programmes print them: "Tue 6 Apr 11:10 a.m.", "Mon 29 Aug. 16:00 - 16:18 PDT".
+
+Where nothing else is in a line, whatever form and language it has, they are recognised word by word:
+"Tuesday - August 29th", "9:00 PDT / 12:00 EDT", "Montag, 3. Juni 2031, 9.00 Uhr", "20:00-20:10 Beijing Time (+1 day)".
+Some of the words can be nothing else then.
+"""
 
 import re
 from datetime import date
 
-from etl.read.names import moments
 from etl.read.names.phrases import compiled
 
+_LONGEST = 100  # characters that a day or a time may take
 _WEEKDAY = r"(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs?)?|Fri|Sat(?:ur)?|Sun)(?:day)?\b\.?"
 _MONTH = (
     r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
@@ -41,23 +46,51 @@ _CREATED = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_ZONED = r"{time zone}\s(?:(?:standard|daylight|summer)\s)?time(?!\w) | (?-i:{zone})\b(?:\s?[+-]\s?\d{1,2}(?::?\d\d)?)?"
+_WEAK = compiled(
+    r"""
+      [(\[]? (?: day\s\d{1,2} | [+-]\s?\d\sdays? | next\sday
+             | \d{1,3}\s?(?:min(?:ute)?s?\b\.?|['’]) | """
+    + _ZONED
+    + r""" ) [)\]]?
+    | (?:{time words})(?![^\W\d_]) | \d{1,2}\.[0-5]\d(?!\d) | \d{1,2}(?:st|nd|rd|th|\.)?(?![\d\w]) | (?:19|20)\d\d(?!\d)
+    | [\s,:;|/()\[\]–—~～‐‑·•@-]
+    """
+)
+_CLOCKS = re.compile(
+    r"""
+      (?<!\d) (?:[01]?\d|2[0-4]) (?: :[0-5]\d(?::[0-5]\d)?(?!\d) (?:\s?[ap]\.?m\b\.?)?    # 9:00 · 9:00 am
+        | \s?[hH](?:[0-5]\d)?(?!\w) | (?:[.:][0-5]\d)?\s?(?:[ap]\.?m\b\.?|Uhr\b|hrs?\b)      # 9h30 · 9 am · 9.00 Uhr
+        | [時点시][0-5]?\d?分? )
+    | \d{1,2}\.[0-5]\d\s?[–—-]\s?\d{1,2}\.[0-5]\d(?![\d.])                                  # 9.00-9.20
+    | (?:0\d|1[0-8])[0-5][05]\s?[–—-]\s?[012]\d[0-5][05](?!\d)                           # 0900-0930
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+_DATES = re.compile(
+    r"\d{1,2}[./]\s?\d{1,2}[./]\s?(?:19|20)\d\d(?!\d)|(?:19|20)\d\d[-./年]\s?\d{1,2}[-./月]\s?\d{1,2}日?(?!\d)|\d{1,2}月\d{1,2}日"
+)
+_WEEKDAYS = compiled(r"{weekday}(?![^\W\d_])\.?|[(（][月火水木金土日][)）]|[月火水木金土日]曜日?|星期[一二三四五六日]")
+_MONTHS = compiled(r"{month name}(?![^\W\d_])\.?")
+_FORMS = {"date": _DATES, "clock": _CLOCKS, "weekday": _WEEKDAYS, "month": _MONTHS, "": _WEAK}
+"""What is in a line that is nothing but a day or a time, in any language, and what may be between."""
 
 
 def is_moment(words: str) -> bool:
     """Whether `words` are nothing but a day, a date or a time."""
-    return bool(moments.kinds(_spaced(words)))
+    return bool(kinds(words))
 
 
 def is_slot(words: str) -> bool:
     """Whether `words` are nothing but a clock time, perhaps with its day: "Mon 29 Aug. 16:00 - 16:18 PDT"."""
-    return "clock" in moments.kinds(_spaced(words))
+    return "clock" in kinds(words)
 
 
 def trailing(words: str, *, dated: bool = False) -> int | None:
     """Where the clock time at the end of `words` begins; with `dated` only when it names a day too."""
-    if not any(map(str.isdigit, words[-moments.LONGEST :])):
+    if not any(map(str.isdigit, words[-_LONGEST:])):
         return None
-    base = max(0, len(words) - moments.LONGEST)
+    base = max(0, len(words) - _LONGEST)
     found = _TRAILING.search(_spaced(words[base:]))
     if found is None or (found["clock"] and (dated or not _FIRM.search(found["clock"]))):
         return None
@@ -66,15 +99,15 @@ def trailing(words: str, *, dated: bool = False) -> int | None:
 
 def leading(words: str) -> int | None:
     """Where the text after a clock time at the head of `words` begins: "16:00 - 16:18 Title"."""
-    if not any(map(str.isdigit, words[: moments.LONGEST])) or is_moment(words):
+    if not any(map(str.isdigit, words[:_LONGEST])) or is_moment(words):
         return None
-    found = _LEADING.match(_spaced(words[: moments.LONGEST]))
+    found = _LEADING.match(_spaced(words[:_LONGEST]))
     return found.end() if found and _FIRM.search(found["clock"]) else None
 
 
 def iso_date(words: str) -> str | None:
     """The first date of `words` as ISO 8601: "1 Sep 2020" gives "2020-09-01"; None when it is no date."""
-    found = _CREATED.search(words[: moments.LONGEST])
+    found = _CREATED.search(words[:_LONGEST])
     if found is None:
         return None
     year, month, day, day_2, name_2, year_2, name_3, day_3, year_3 = found.groups()
@@ -89,3 +122,20 @@ def iso_date(words: str) -> str | None:
 def _spaced(words: str) -> str:
     """A plain blank for each blank of another kind: the length stays."""
     return words.replace("\xa0", " ").replace("\t", " ").replace("\u202f", " ")
+
+
+def kinds(words: str) -> frozenset[str]:
+    """What `words` hold that are days and times alone: "clock", "date", "weekday", "month", "number"; else nothing."""
+    if len(words) > _LONGEST or not words:
+        return frozenset()
+    words, at, seen = _spaced(words), 0, set()
+    while at < len(words):
+        matches = ((name, form.match(words, at)) for name, form in _FORMS.items())
+        name, found = next((match for match in matches if match[1]), ("", None))
+        if found is None or found.end() == at:
+            return frozenset()
+        at = found.end()
+        seen.add(name if name or not any(map(str.isdigit, found[0])) else "number")
+    is_day = _WEEKDAYS.search(words) or re.search(r"(?<!\d)\d{1,2}(?!\d)", words)  # and not a year
+    is_sure = seen & {"clock", "date"} or ("number" in seen and seen & {"weekday", "month"} and is_day)
+    return frozenset(seen) if is_sure or seen - {""} == {"weekday"} else frozenset()
