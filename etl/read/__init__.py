@@ -11,7 +11,7 @@ from etl.read import layout, paper, quality, sessions
 from etl.read.entries import Entry, Other, Structured, filled, of_record, written
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
-from etl.read.formats.data_files import columns
+from etl.read.formats.data_files import columns, scripts
 from etl.read.layout.model import Model
 from etl.read.listing import Listing
 from etl.read.names import author_lists
@@ -169,7 +169,7 @@ def _of_html(page: Page, model: Model | None) -> Reading:
     Where its text lists less than half of what its scripts hold, these write the list.
     """
     described = _described(page, metadata)
-    scripted = _described(data_files.scripted(page), data_files)
+    scripted = _described(scripts.in_html(page), data_files)
     rendered = html.rendered(page)
     try:
         found = _of_text(rendered, model)

@@ -102,14 +102,14 @@ def _missing(reading: Reading) -> Found:
         ("authors", sum(bool(record.authors) for record in reading.records)),
         ("abstract", sum(record.abstract is not None for record in reading.records)),
     ):
-        if every < _FEW or having in (0, every):
+        few = min(having, every - having)
+        if every < _FEW or not 0 < 5 * few <= every:
             continue
-        if 5 * (every - having) <= every:
-            verb = "has" if every - having == 1 else "have"
-            yield f"no {what}", f"{every - having} of {every} records {verb} no {what}, the others have"
-        elif 5 * having <= every:
-            verb = "has" if having == 1 else "have"
-            yield f"some {what}", f"{having} of {every} records {verb} {_AN[what]}, the others have none"
+        shown = f"{few} of {every} records {'has' if few == 1 else 'have'}"
+        if few < having:
+            yield f"no {what}", f"{shown} no {what}, the others have"
+        else:
+            yield f"some {what}", f"{shown} {_AN[what]}, the others have none"
 
 
 ALARMS: tuple[Callable[[Reading], Found], ...] = (_repeated, _missing)

@@ -96,10 +96,8 @@ def _pages(data: bytes, seconds: float, most_pages: int) -> list[tuple[float, li
         raise Unrenderable(_SLOW.format(seconds)) from None
     if child.returncode:
         raise Unrenderable(_WHY.get(child.returncode, _FAILED).format(pages=most_pages))
-    return [
-        (height, [TextPiece(*piece) for piece in pieces])
-        for height, pieces in map(json.loads, child.stdout.splitlines())
-    ]
+    pages = map(json.loads, child.stdout.splitlines())
+    return [(height, [TextPiece(*piece) for piece in pieces]) for height, pieces in pages]
 
 
 def _paragraphs(page: Sequence[PrintedLine]) -> list[Sequence[PrintedLine]]:

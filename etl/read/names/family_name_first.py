@@ -33,11 +33,8 @@ def _is_eastern(words: str) -> bool:
 
 def are_initials(text: str, span: Span) -> bool:
     """Whether a member of a list is the given names of the one before it: "J.-P.", "F. van"; not so in Chinese."""
-    return (
-        not _is_eastern(text[slice(*span)])
-        and _INITIALS.fullmatch(text, *span) is not None
-        and not is_affiliation(text[slice(*span)])
-    )
+    words = text[slice(*span)]
+    return not _is_eastern(words) and _INITIALS.fullmatch(words) is not None and not is_affiliation(words)
 
 
 def paired(spans: Sequence[Span], initials: Sequence[bool]) -> Iterator[Span]:

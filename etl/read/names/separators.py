@@ -24,10 +24,8 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
     marks: list[Mark] = []
     inside: list[Mark] = []
     depth = 0
-    every = sorted(
-        (mark for one in (_SEPARATOR, _AND, _AND_LAST) for mark in one.finditer(text, start, end)),
-        key=lambda found: found.start(),
-    )
+    printed = (mark for one in (_SEPARATOR, _AND, _AND_LAST) for mark in one.finditer(text, start, end))
+    every = sorted(printed, key=re.Match.start)
     sole = all(found[0] == "/" for found in every)  # workplaces have slashes between other marks
     for found in every if sole else (found for found in every if found[0] != "/"):
         kind = "and" if len(found[0]) > 1 else _KINDS.get(found[0], "comma")

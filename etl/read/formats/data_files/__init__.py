@@ -99,11 +99,6 @@ def without_front_matter(page: Page) -> Page | None:
     return replace(page, text=re.sub(r"[^\n]", " ", front[0]) + page.text[front.end() :])
 
 
-def scripted(page: Page) -> Page:
-    """An HTML page with its scripts alone as its text."""
-    return replace(page, text=scripts.in_html(page.text))
-
-
 @lru_cache(maxsize=1)
 def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
     """The papers, and the titles of what else it lists, by kind, the most frequent first."""

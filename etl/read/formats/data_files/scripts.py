@@ -11,9 +11,10 @@ import json
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from etl.model import Page
 from etl.read.formats.data_files.tree import DEEPEST, Tree, of_value
 
 _ENDING = re.compile(r"\.(?:[cm]?[jt]s|[jt]sx|php)$", re.IGNORECASE)
@@ -94,9 +95,9 @@ def code(text: str, source: str) -> str:
     return text if _ENDING.search(source) or _HEAD.match(text) else ""
 
 
-def in_html(text: str) -> str:
-    """The scripts of an HTML page, as one."""
-    return "\n;".join(('"use strict"', *_IN_HTML.findall(text)))
+def in_html(page: Page) -> Page:
+    """An HTML page with its scripts alone, as one, as its text."""
+    return replace(page, text="\n;".join(('"use strict"', *_IN_HTML.findall(page.text))))
 
 
 def parsed(script: str) -> list[Tree]:
@@ -134,9 +135,8 @@ class _Machine:
         """A text in quotes, without its escapes and with constants in its holes."""
         inner = quoted[1 : -1 if quoted[-1] == quoted[0] and len(quoted) > 1 else None]
         if quoted[0] == "`" and "${" in inner:
-            inner = _HOLE.sub(
-                lambda found: text if isinstance(text := self._constants.get(found[1]), str) else "", inner
-            )
+            known = self._constants.get
+            inner = _HOLE.sub(lambda hole: text if isinstance(text := known(hole[1]), str) else "", inner)
         self.stack[-1].slot.append(_ESCAPE.sub(_unescaped, inner) if "\\" in inner else inner)
 
     def mark(self, mark: str) -> None:

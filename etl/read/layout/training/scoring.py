@@ -98,10 +98,9 @@ def _compared(paper: _Paper, found: _Paper | None) -> Score:
     want = max(paper.lists, key=lambda names: sum(a == b for a, b in zip(names, have, strict=False)))
     right = sum(a == b for a, b in zip(want, have, strict=False))
     titled = found is not None and found.title == paper.title
+    titles = Counts(int(titled), int(found is not None and not titled), int(not titled)) if paper.title else Counts()
     return {
         "papers": Counts(right=int(found is not None), missed=int(found is None)),
-        "titles": Counts(int(titled), int(found is not None and not titled), int(not titled))
-        if paper.title
-        else Counts(),
+        "titles": titles,
         "authors": Counts(right, len(have) - right, len(want) - right),
     }
