@@ -116,7 +116,8 @@ class _Text:
 
 def _record(page: str, number: int, entry: Entry, text: _Text) -> Record | None:
     """The entry, put into the text; nothing where it has neither title nor abstract."""
-    title, abstract = _flat(entry.title or ""), _paragraphs(entry.abstract or "")
+    title, venue = _flat(entry.title or ""), _flat(entry.edition.venue if entry.edition else "")
+    abstract = "\n\n".join(filter(None, map(_flat, (entry.abstract or "").split("\n\n"))))
     if not title and not abstract:
         return None
     names = [*filter(None, map(_flat, entry.authors))]
@@ -133,7 +134,7 @@ def _record(page: str, number: int, entry: Entry, text: _Text) -> Record | None:
         authors=tuple(Author(quote.words, quote) for quote in people),
         abstract=running,
         truncated=running is not None and is_truncated(running.words),
-        edition=_edition(entry.edition),
+        edition=replace(entry.edition, venue=venue) if entry.edition and venue else None,
         session=_flat(entry.session or "") or None,
         when=entry.when,
         arxiv=entry.arxiv,
@@ -144,14 +145,5 @@ def _record(page: str, number: int, entry: Entry, text: _Text) -> Record | None:
     )
 
 
-def _edition(edition: Edition | None) -> Edition | None:
-    venue = _flat(edition.venue) if edition else ""
-    return Edition(venue, edition.year) if edition and venue else None
-
-
 def _flat(words: str) -> str:
     return " ".join(_UNSOUND.sub("\ufffd", words).split())
-
-
-def _paragraphs(words: str) -> str:
-    return "\n\n".join(flat for paragraph in words.split("\n\n") if (flat := _flat(paragraph)))

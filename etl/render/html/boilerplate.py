@@ -5,7 +5,7 @@ Nothing that could be the page's list is left out: how much text would remain de
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -174,7 +174,8 @@ def _clear_furniture(root: HtmlElement, weights: Weights) -> None:
     """Menus, then what is at the edges of the page, as long as most of the text remains."""
     left = weights[root].text
     for kind in ("menu", "nav", "footer", "header", "aside"):
-        found = _outermost(element for element in root.iter(etree.Element) if _furniture(element, weights) == kind)
+        every = dict.fromkeys(one for one in root.iter(etree.Element) if _furniture(one, weights) == kind)
+        found = [element for element in every if not any(above in every for above in element.iterancestors())]
         size = sum(weights[element].text for element in found)
         menus = kind == "menu" or all(_is_menu(weights[element]) for element in found)
         if left - size >= (min(_LEAST, left // 4) if menus else left / 2):
@@ -210,9 +211,3 @@ def _is_menu(weight: _Weight) -> bool:
 
 def _has_heading(element: HtmlElement) -> bool:
     return next(element.iter("h1", "h2"), None) is not None
-
-
-def _outermost(elements: Iterable[HtmlElement]) -> list[HtmlElement]:
-    found = list(elements)
-    inside = set(found)
-    return [element for element in found if not any(above in inside for above in element.iterancestors())]

@@ -250,16 +250,15 @@ class _Setter:
         if not several and rest.lstrip(" \t")[:1] not in ("\n", ""):
             self.before[opened[0]] = lambda: lambda: self._words(" " if rest[0].isalnum() or rest[0] == "\\" else "")
             return
-        for group in opened:
+        for group in opened[:-1]:
             self.before[group] = self._separator
         if several and not self.in_item:
             self._block("li")
         else:
             self._fresh()
-        last = self.before[opened[-1]]
 
         def opens() -> Callable[[], None]:
-            last()
+            self._separator()
             return self._fresh
 
         self.before[opened[-1]] = opens

@@ -41,12 +41,10 @@ _SILENT = frozenset(
 )
 """Directives whose words are no text of the page."""
 _FEWEST_WORDS = 3  # of an option that is text of the page, and no setting, where a directive holds nothing else
-_SETTINGS = {
+_OFF = "docinfo_xform doctitle_xform embed_stylesheet file_insertion_enabled toc_backlinks warning_stream".split()
+_SETTINGS: dict[str, object] = {
+    **dict.fromkeys(_OFF, False),
     "_disable_config": True,
-    "docinfo_xform": False,
-    "doctitle_xform": False,
-    "embed_stylesheet": False,
-    "file_insertion_enabled": False,
     "halt_level": 5,
     "initial_header_level": 1,
     "line_length_limit": LONGEST_LINE,
@@ -55,8 +53,6 @@ _SETTINGS = {
     "report_level": 5,
     "stylesheet_path": "",
     "syntax_highlight": "none",
-    "toc_backlinks": False,
-    "warning_stream": False,
 }
 _ONE_AT_A_TIME = Lock()  # Docutils has registries and filters of warnings for all threads together
 

@@ -9,7 +9,7 @@
 import logging
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from bibtexparser.exceptions import BlockAbortedException, ParserStateException
 from bibtexparser.model import Block, DuplicateBlockKeyBlock, DuplicateFieldKeyBlock, ParsingFailedBlock, String
@@ -142,7 +142,9 @@ def _entry(fields: Fields) -> Entry:
     published = next(filter(None, map(plain, VENUES)), "") or plain("howpublished").partition("http")[0]
     series = venues.of_header(plain("series"))
     edition = series[0] if series else venues.of_field(published, year)
-    subtitle = plain("subtitle")
+    subtitle, day = plain("subtitle"), plain("day")
+    number = int(day) if day.isdecimal() and len(day) <= 2 else None
+    date = dates.iso(plain("date")) or dates.of_numbers(year, dates.month(plain("month")), number)
     return Entry(
         title=(f"{plain('title')}: {subtitle}" if subtitle else plain("title")) or None,
         authors=bibtex_values.names(fields.get("author", "")),
@@ -150,18 +152,12 @@ def _entry(fields: Fields) -> Entry:
         edition=edition,
         arxiv=_arxiv(fields),
         doi=identifiers.doi(*(fields.get(name, "") for name in ("doi", "url", "ee"))),
-        created=dates.created(_date(plain, year), year, edition),
+        created=dates.created(date, year, edition),
         comment=plain("note") or plain("comment") or None,
         urls=identifiers.urls(
             re.sub(r"\\(?=[_%&#~])", "", fields.get(name, "")) for name in ("url", "ee", "pdf", "howpublished")
         ),
     )
-
-
-def _date(plain: Callable[[str], str], year: int | None) -> str | None:
-    day = plain("day")
-    number = int(day) if day.isdecimal() and len(day) <= 2 else None
-    return dates.iso(plain("date")) or dates.of_numbers(year, dates.month(plain("month")), number)
 
 
 def _arxiv(fields: Fields) -> str | None:

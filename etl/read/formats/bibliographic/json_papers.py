@@ -7,6 +7,7 @@ mean is the table in json_keys.
 import json
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 from etl import identifiers
@@ -189,13 +190,9 @@ class Value(NamedTuple):
 
 def parsed(source: str) -> Iterator[Value | Broken]:
     """The values of the text, and where it is broken; what follows a break is read again from a line's beginning."""
-    try:
+    with suppress(ValueError, RecursionError):
         yield Value(json.loads(source), after_break=False)
-    except (ValueError, RecursionError):
-        yield from _one_by_one(source)
-
-
-def _one_by_one(source: str) -> Iterator[Value | Broken]:
+        return
     decoder = json.JSONDecoder()
     opening = _OPENS.match(source)
     position = opening.end() if opening else 0

@@ -89,10 +89,8 @@ def _fields(lines: list[str]) -> Fields:
     parser = rispy.RisParser(mapping=mapping, list_tags=list(mapping), delimiter_tags_mapping={}, newline="\n")
     parsed = parser.parse("\n".join([*lines, "ER  - "]))
     found = parsed[0] if parsed else {}
-    return {
-        tag: [markup.plain(value) for value in ([values] if isinstance(values, str) else values) if value.strip()]
-        for tag, values in found.items()
-    }
+    listed = ((tag, [values] if isinstance(values, str) else values) for tag, values in found.items())
+    return {tag: [markup.plain(value) for value in values if value.strip()] for tag, values in listed}
 
 
 def _entry(fields: Fields) -> Entry:

@@ -71,16 +71,16 @@ def typed(group: RowGroup) -> Columns:
     looks = {path: Counter(look(row.cells[path]) for row in sample if path in row.cells) for path in paths}
     looks = {path: found for path, found in looks.items() if found}
     fields: dict[str, list[Path]] = {}
-    for path in sorted(looks, key=lambda path: _rank(path, looks[path])):
+    ranks = {
+        path: (key_words.field(path) in (None, "name"), len(path), -found.total()) for path, found in looks.items()
+    }
+    for path in sorted(
+        ranks, key=ranks.__getitem__
+    ):  # keys that name a field first, then those less deep, of many values
         if field := _field(path, looks[path]):
             fields.setdefault(field, []).append(path)
     _complete(fields, looks)
     return Columns({field: tuple(found) for field, found in fields.items()}, looks, len(sample))
-
-
-def _rank(path: Path, looks: Counter[str]) -> tuple[bool, int, int]:
-    """Keys that name a field before others, those of many values and those that are less deep first."""
-    return (key_words.field(path) in (None, "name"), len(path), -sum(looks.values()))
 
 
 def _field(path: Path, looks: Counter[str]) -> str | None:
