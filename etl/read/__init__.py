@@ -217,10 +217,7 @@ def _is_enough(described: Reading, found: Reading) -> bool:
 
 
 def _of_text(page: Page, model: Model | None) -> Reading:
-    """The paper that a text is, or the papers that the reader of any layout finds in it.
-
-    Raises PageError where it has no papers, papers that say nothing, or is too long.
-    """
+    """The paper that a text is, or those that `layout` finds in it. Raises PageError for none, or a text too long."""
     if paper.recognises(page) and (own := paper.listing(page)).records:
         return _read(page, paper, own)
     if len(page.text) > LONGEST or page.text.count("\n") >= MOST_LINES:

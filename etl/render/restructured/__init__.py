@@ -47,10 +47,7 @@ def _is_bounded(text: str) -> bool:
 
 
 def rendered(page: Page) -> Page:
-    """The page with what people would see of it as its text, and what the markup says of that text as its styles.
-
-    A page on which Docutils fails is given back as it is.
-    """
+    """The page with what people would see as its text, its markup as styles; as it is where Docutils fails on it."""
     from etl.render.restructured import parser as parser  # noqa: PLC0415  # slow to import
 
     try:

@@ -62,10 +62,7 @@ class TooMuch(Exception):
 
 
 def document(text: str) -> nodes.document:
-    """The tree of a page.
-
-    Raises TooMuch where its bounds are not kept, and much else where nobody would write what Docutils fails on.
-    """
+    """The tree of a page. Raises TooMuch for one beyond all bounds, and many errors for what nobody would write."""
     meter = _Meter()
     with _own_registries():
         parser = Parser(inliner=_inliner(meter))

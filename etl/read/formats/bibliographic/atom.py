@@ -56,10 +56,7 @@ def recognises(page: Page) -> bool:
 
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
-    """The papers; entries without authors and id are none, such as posts of a weblog.
-
-    Raises PageError where it is no XML, an error of the arXiv API, or holds no paper.
-    """
+    """The papers; what has neither authors nor id is none. Raises PageError for errors of the API, no XML, no paper."""
     found, broken = _elements(page)
     others = 0
     for element in found:

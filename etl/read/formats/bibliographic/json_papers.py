@@ -32,10 +32,7 @@ def recognises(page: Page) -> bool:
 
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
-    """The papers. What is no JSON is a notice; so is JSON that lists no paper, where other papers are found.
-
-    Raises PageError where no paper can be read.
-    """
+    """The papers, and notices of what is no JSON or no paper among them. Raises PageError where no paper is read."""
     broken: list[Broken] = []
     found = others = 0
     for one in parsed(page.text):

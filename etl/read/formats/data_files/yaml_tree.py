@@ -35,10 +35,7 @@ def is_likely(text: str) -> bool:
 
 
 def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
-    """The documents of `text`, and where it is broken.
-
-    Raises ValueError where it is no YAML, too deep, or too large once its aliases stand for what they name.
-    """
+    """The documents of `text`, and where it is broken. Raises ValueError where it is no YAML, too deep or too large."""
     text = _CONTROLS.sub(" ", text).expandtabs(2)
     try:
         return list(_documents(text)), []
@@ -84,7 +81,7 @@ def _quoted(line: str) -> str:
 def _documents(text: str) -> Iterator[Tree]:
     """The documents of a text as trees, which share what aliases name.
 
-    Raises yaml.YAMLError where they are too deep or too large, or no mapping but labels of text.
+    Raises yaml.YAMLError where they are too deep or too large with their aliases, or no mapping but labels of text.
     """
     depth = 0
     for event in yaml.parse(text, Loader=_LOADER):  # composing what is deeper may end the process

@@ -167,10 +167,8 @@ def _checked(block: Sequence[tuple[Mark, int]], faults: list[str]) -> Iterator[t
     """The marks of a paragraph; people of a talk are persons, and what is in no paper has no number."""
     labels = [mark.label for mark, _ in block]
     for name in ("title", "abstract"):
-        again = [number for mark, number in block if mark.label == name][1:]
-        faults += [
-            f"{number}: a second {name} in one paragraph: put a blank line between two papers" for number in again
-        ]
+        second = f"a second {name} in one paragraph: put a blank line between two papers"
+        faults += [f"{number}: {second}" for mark, number in block if mark.label == name][1:]
     is_paper = "title" in labels or "abstract" in labels
     for mark, number in block:
         if mark.label == "author" and not is_paper and "talk" not in labels:

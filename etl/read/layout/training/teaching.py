@@ -6,6 +6,7 @@ stays well read. Scales of features, moves between labels and confidence stay as
 """
 
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import NamedTuple
 
 import numpy as np
@@ -19,7 +20,7 @@ from etl.read.layout.training.alignment import Gold, aligned
 from etl.read.layout.training.fitting import Example, learn, numbers
 from etl.read.layout.training.label_lines import Mark, aligned_marks
 from etl.read.layout.training.network import Adam, Weights
-from etl.read.layout.training.scoring import FIELDS, Counts, Score, added, scored
+from etl.read.layout.training.scoring import FIELDS, Score, added, scored
 
 ROUNDS = 8
 """Times that all pages are read and, unless they are right, learned from."""
@@ -74,9 +75,7 @@ def is_right(found: Score) -> bool:
 
 
 def _mean(scores: Sequence[Score]) -> float:
-    total: Score = {field: Counts() for field in FIELDS}
-    for one in scores:
-        total = added(total, one)
+    total = reduce(added, scores, Score())
     return sum(total[field].f1 for field in FIELDS) / len(FIELDS)
 
 
@@ -96,17 +95,13 @@ class _Pupil:
     """A network that learns, and does not go far from where it started."""
 
     def __init__(self, weights: network.Weights, seed: int) -> None:
-        self._weights: Weights = {
+        self.weights: Weights = {
             name: np.array(value, np.float32) for name, value in weights.items() if name not in model.PLAIN
         }
-        self._old = {name: value.copy() for name, value in self._weights.items()}
-        self._scale = weights["mean"].astype(np.float32), weights["deviation"].astype(np.float32)
-        self._adam = Adam(self._weights, decay=0.0)
+        self._old = {name: value.copy() for name, value in self.weights.items()}
+        self.scale = weights["mean"].astype(np.float32), weights["deviation"].astype(np.float32)
+        self._adam = Adam(self.weights, decay=0.0)
         self._rng = np.random.default_rng(seed)
-
-    @property
-    def weights(self) -> Weights:
-        return self._weights | dict(zip(model.PLAIN, self._scale, strict=True))
 
     def learn(self, examples: Sequence[Example], steps: int, rate: float) -> None:
         """Take so many steps, each after one page, all pages equally often."""
@@ -114,12 +109,13 @@ class _Pupil:
         for _ in range(steps):
             order = order or self._rng.permutation(len(examples)).tolist()
             grads: Weights = {}
-            learn(self._weights, examples[order.pop()], self._scale, _CROP, self._rng, grads)
+            learn(self.weights, examples[order.pop()], self.scale, _CROP, self._rng, grads)
             self._adam.step(grads, rate)
             pull = np.float32(_PULL * rate / _RATE)
             for name, old in self._old.items():
-                self._weights[name] -= pull * (self._weights[name] - old)
+                self.weights[name] -= pull * (self.weights[name] - old)
 
 
 def _packed(pupils: Sequence[_Pupil], reader: model.Model) -> bytes:
-    return model.packed([one.weights for one in pupils], reader.moves, reader.record, reader.page)
+    networks = [one.weights | dict(zip(model.PLAIN, one.scale, strict=True)) for one in pupils]
+    return model.packed(networks, reader.moves, reader.record, reader.page)
