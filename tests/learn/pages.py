@@ -102,7 +102,7 @@ def example(page: Labelled, weight: float = 1.0) -> Example | None:
         return None
     gold = aligned(page.text, found, page.gold)
     features = Features(page.text, found)
-    return Example(page.name, features, numbers(features), gold.labels, opens(gold), weight)
+    return Example(features, numbers(features), gold.labels, opens(gold), weight)
 
 
 def opens(gold: Aligned) -> NDArray[np.int64]:

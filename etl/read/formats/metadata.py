@@ -34,20 +34,20 @@ def recognises(page: Page) -> bool:
 def entries(page: Page) -> Iterator[Entry]:
     """The paper that the page is about, or else the papers that its metadata lists."""
     root = dom.tree(page.text)
-    tags = _tags(root)
     listed = _merged(map(_of_thing, things(root, _is_work)))
-    own = _of_tags(tags)
-    if own is None and len(listed) == 1 and _names(root, tags, listed[0].title):
-        own = listed[0]
-    if own is None or len(listed) > 1:
-        yield from listed if len(listed) > 1 else ()
+    if len(listed) > 1:
+        yield from listed
         return
-    for other in listed:
-        if folded(other.title) == folded(own.title):
-            own = filled(own, other)
-    if own.abstract is None:
-        own = replace(own, abstract=_printed_abstract(page) or _long(tags, "og.description", "description"))
-    yield own
+    tags = _tags(root)
+    own = _of_tags(tags)
+    for only in listed:
+        if own is None and _names(root, tags, only.title):
+            own = only
+        elif own and folded(only.title) == folded(own.title):
+            own = filled(own, only)
+    if own:
+        abstract = own.abstract or _printed_abstract(page) or _long(tags, "og.description", "description")
+        yield replace(own, abstract=abstract)
 
 
 def _tags(root: HtmlElement) -> Tags:

@@ -3,8 +3,6 @@
 Rows whose keys are alike are a group, wherever they are: of any day, session or year.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,7 +25,7 @@ class Row:
     cells: Mapping[Path, Tree]
     path: Path
     """Keys that lead to it."""
-    around: tuple[Row, ...] = ()
+    around: tuple["Row", ...] = ()
     """The rows it is in, outermost first."""
 
     def texts(self, *fields: str) -> Iterator[str]:

@@ -24,7 +24,6 @@ _OUTSIDE = np.isin(np.arange(len(LABELS)), OUTSIDE)
 class Example:
     """A page with the labels of its tokens."""
 
-    name: str
     features: Features
     numbers: NDArray[np.float16]
     """(tokens, columns): the blocks of `features`, not scaled."""

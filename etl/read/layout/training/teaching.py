@@ -88,7 +88,7 @@ def _example(lesson: Lesson) -> Example | None:
     gold = aligned_marks(text, found, lesson.marks) if lesson.marks else aligned(text, found, lesson.gold)
     features = Features(text, found)
     opens = np.full(len(found), -1)
-    return Example(lesson.page.source, features, numbers(features), gold.labels, opens)
+    return Example(features, numbers(features), gold.labels, opens)
 
 
 class _Pupil:
