@@ -86,7 +86,8 @@ def guarded(page: Page, reader: Model | None = None) -> Reading:
 
 def _bounded(record: Record) -> Record:
     """The record with each author once, and as much of an abstract as a paper can have."""
-    record, whole = replace(record, authors=author_lists.once(record.authors)), record.abstract
+    record = replace(record, authors=author_lists.once(record.authors))
+    whole = record.abstract
     if whole is None or len(whole.words) <= LONGEST_ABSTRACT:
         return record
     words = whole.words[:LONGEST_ABSTRACT].rstrip()

@@ -1,7 +1,6 @@
 """The lines and blocks of a page with their offsets."""
 
 from collections.abc import Iterator
-from itertools import pairwise
 from typing import NamedTuple
 
 from etl.model import Quote
@@ -34,9 +33,14 @@ def lines(text: str, start: int = 0, end: int | None = None) -> Iterator[Line]:
 
 def blocks(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]:
     """Spans of the runs of lines between blank lines."""
-    found = list(lines(text, start, end))
-    opens = [place for place, line in enumerate(found) if line.opens]
-    return ((found[one].start, found[other - 1].end) for one, other in pairwise([*opens, len(found)]))
+    held: Span | None = None
+    for line in lines(text, start, end):
+        if held and line.opens:
+            yield held
+            held = None
+        held = (held[0] if held else line.start), line.end
+    if held:
+        yield held
 
 
 def quote(text: str, start: int, end: int) -> Quote:

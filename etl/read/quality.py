@@ -46,9 +46,8 @@ _LIKELY = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_SECTION = re.compile(
-    rf"\S.* \( ({_NUMBER}) \ (?:{_KINDS}|paper) \)", re.VERBOSE | re.IGNORECASE
-)  # Compilers (4 papers)
+_SECTION = re.compile(rf"\S.* \( ({_NUMBER}) \ (?:{_KINDS}|paper) \)", re.VERBOSE | re.IGNORECASE)
+"""Compilers (4 papers)"""
 _YEARS = range(1900, 2101)  # "Papers (2024)" counts nothing
 
 

@@ -42,9 +42,8 @@ _FEED = re.compile(
     re.VERBOSE | re.DOTALL | re.IGNORECASE,
 )
 _ENTRIES = ("entry", "item")
-_ANNOUNCED = re.compile(
-    r"\s{0,9}arXiv:\S{5,40}\s+Announce\s+Type:\s*[\w-]{1,30}\s+(?:Abstract:\s*)?", re.IGNORECASE
-)  # arXiv:3104.00001v1 Announce Type: new Abstract: …
+_ANNOUNCED = re.compile(r"\s{0,9}arXiv:\S{5,40}\s+Announce\s+Type:\s*[\w-]{1,30}\s+(?:Abstract:\s*)?", re.IGNORECASE)
+"""arXiv:3104.00001v1 Announce Type: new Abstract: …"""
 _APPENDED = re.compile(r"\s{0,9}\(arXiv:[^()]{5,60}\)\s{0,9}$")  # Title. (arXiv:3104.00001v1 [cs.LG])
 _ERROR = "/api/errors"
 

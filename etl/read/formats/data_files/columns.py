@@ -71,12 +71,8 @@ def typed(group: RowGroup) -> Columns:
     looks = {path: Counter(look(row.cells[path]) for row in sample if path in row.cells) for path in paths}
     looks = {path: found for path, found in looks.items() if found}
     fields: dict[str, list[Path]] = {}
-    ranks = {
-        path: (key_words.field(path) in (None, "name"), len(path), -found.total()) for path, found in looks.items()
-    }
-    for path in sorted(
-        ranks, key=ranks.__getitem__
-    ):  # keys that name a field first, then those less deep, of many values
+    # keys that name a field come first, then those that are less deep, then those of many values
+    for path in sorted(looks, key=lambda one: (key_words.field(one) in (None, "name"), len(one), -looks[one].total())):
         if field := _field(path, looks[path]):
             fields.setdefault(field, []).append(path)
     _complete(fields, looks)

@@ -65,9 +65,7 @@ def _turned(name: str, *, inverted: bool) -> str:
 def of_value(value: object) -> tuple[str, ...]:
     """The people that the value of an author key names, in order, given names first."""
     names = [_plain(name) for name in _names(value)]
-    only = (
-        names[0] if len(names) == 1 else ""
-    )  # "Ada Lovelace, Alan Turing and Grace Hopper" may be a list's only member
+    only = names[0] if len(names) == 1 else ""  # or all: "Ada Lovelace, Alan Turing and Grace Hopper"
     if only and (isinstance(value, str) or ";" in only or " and " in only or only.count(",") > 1):
         return line(only)
     return members(names)
@@ -96,10 +94,11 @@ def _person(person: json_keys.Json, depth: int) -> Iterator[str]:
     role = next((json_keys.text(person[key]) for key in json_keys.ROLE if key in person), "")
     if role.casefold().replace(" ", "") in json_keys.NOT_AUTHORS:
         return
-    found = (
-        filter(None, (json_keys.text(person[key]) for key in keys if key in person)) for keys in json_keys.NAME_PARTS
-    )
-    *parts, whole = (next(texts, "") for texts in found)
+
+    def first(keys: Sequence[str]) -> str:
+        return next(filter(None, (json_keys.text(person[key]) for key in keys if key in person)), "")
+
+    *parts, whole = map(first, json_keys.NAME_PARTS)
     inside = next((person[key] for key in json_keys.INSIDE if isinstance(person.get(key), dict | list)), None)
     if any(parts[:2]) and parts[3]:
         yield " ".join(filter(None, parts))

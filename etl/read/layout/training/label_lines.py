@@ -236,5 +236,5 @@ def aligned_marks(text: str, tokens: Sequence[Token], found: Sequence[Mark]) -> 
     """The label of every token, as marks say."""
     titles = {mark.paper: mark.start for mark in found if mark.label == "title"}
     leads = (mark.label == "author" and mark.start < titles.get(mark.paper, 0) for mark in found)
-    fields = ((mark.start, mark.end, "lead" if leads else mark.label) for mark, leads in zip(found, leads, strict=True))
+    fields = ((mark.start, mark.end, "lead" if lead else mark.label) for mark, lead in zip(found, leads, strict=True))
     return marked(text, tokens, fields)
