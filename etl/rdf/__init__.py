@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from etl import __version__
 from etl.model import Corpus, Edition, Paper
 from etl.rdf import dataset, papers, provenance, things
-from etl.rdf.dataset import LICENSE, Examples, Tally
+from etl.rdf.dataset import LICENSE, Tally
 from etl.rdf.names import BASE, KG, Names
 from etl.sorting import Sorted
 
@@ -36,7 +36,7 @@ def statements(
     memory; the papers are walked over once.
     """
     n = names or Names()
-    walk, tally, examples = Walk(n), Tally(), Examples((n.claim, n.paper, n.person, n.system))
+    walk, tally, examples = Walk(n), Tally(), set[str]()
     with Sorted(spool) as most, Sorted(spool) as workloads:
         most.add(walk.blocks(corpus.papers))
         most.add(papers.people(corpus.people, n))
@@ -46,13 +46,13 @@ def statements(
         most.add(things.quantities(quantities, walk.quantities, n))
         most.add(things.systems(corpus, n))
         most.add(provenance.decisions(corpus, n))
-        most.add([dataset.run(version, n), dataset.software(version, n)])
-        yield from examples.noted(tally.each(most))
+        most.add(dataset.run(version, n))
+        yield from dataset.noted(tally.each(most), (n.claim, n.paper, n.person, n.system), examples)
         workloads.add(things.workloads(corpus, n))  # the one namespace after that of the dataset
         for _ in tally.each(workloads):
             pass  # counted before they are written: the dataset counts itself and all others
-        shown = examples.iris | {n.hw + key for key in sorted(walk.meant)[:1]}
-        yield from sorted(dataset.dataset(corpus.pages, shown, tally, version, n))
+        examples.update(n.hw + key for key in sorted(walk.meant)[:1])
+        yield from sorted(dataset.dataset(corpus.pages, examples, tally, version, n))
         yield from workloads
 
 

@@ -46,21 +46,13 @@ def run_iri(version: str, names: Names) -> str:
     return f"{names.run}mlsys-kg-{version}"
 
 
-def run(version: str, names: Names) -> str:
-    agent = f"<{_software_iri(version, names)}>"
-    label = text(f"a run of mlsys-kg {version}")
-    return block(
-        run_iri(version, names),
-        (*are("prov:Activity"), ("rdfs:label", label), ("prov:wasAssociatedWith", agent)),
-    )
-
-
-def software(version: str, names: Names) -> str:
-    label = text(f"mlsys-kg {version}")
-    return block(
-        _software_iri(version, names),
-        (*are("prov:SoftwareAgent"), ("rdfs:label", label), ("schema:softwareVersion", text(version))),
-    )
+def run(version: str, names: Names) -> Iterator[str]:
+    """That activity and the software."""
+    software, label = f"{names.software}mlsys-kg-{version}", f"mlsys-kg {version}"
+    pairs = [("rdfs:label", text(f"a run of {label}")), ("prov:wasAssociatedWith", f"<{software}>")]
+    yield block(run_iri(version, names), [*are("prov:Activity"), *pairs])
+    pairs = [("rdfs:label", text(label)), ("schema:softwareVersion", text(version))]
+    yield block(software, [*are("prov:SoftwareAgent"), *pairs])
 
 
 def dataset(pages: Iterable[Page], examples: Iterable[str], others: Tally, version: str, names: Names) -> list[str]:
@@ -83,9 +75,10 @@ def dataset(pages: Iterable[Page], examples: Iterable[str], others: Tally, versi
 
 def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
     """The dataset with those counts, then its parts and its files."""
-    listed = counts.statements >= _LARGE
-    classes = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.classes.items() if listed]
-    properties = [(f"{iri}:{_name(kind)}", kind, size) for kind, size in counts.properties.items() if listed]
+    parts = []
+    if counts.statements >= _LARGE:
+        parts += [("class", kind, "entities", size) for kind, size in counts.classes.items()]
+        parts += [("property", kind, "triples", size) for kind, size in counts.properties.items()]
     spoken = {_name(term).partition("-")[0] for term in (*counts.classes, *counts.properties)} - {"rdf"}
     yield block(
         iri,
@@ -97,15 +90,13 @@ def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
             ("void:classes", integer(len(counts.classes))),
             ("void:properties", integer(len(counts.properties))),
             *(("void:vocabulary", f"<{VOCABULARIES[prefix]}>") for prefix in spoken),
-            *(("void:classPartition", f"<{part}>") for part, _, _ in classes),
-            *(("void:propertyPartition", f"<{part}>") for part, _, _ in properties),
+            *((f"void:{what}Partition", f"<{iri}:{_name(term)}>") for what, term, _, _ in parts),
             *(("dcat:distribution", f"<{iri}:{file}>") for file in _FILES),
         ),
     )
-    for part, kind, size in classes:
-        yield block(part, (*are("void:Dataset"), ("void:class", kind), ("void:entities", integer(size))))
-    for part, kind, size in properties:
-        yield block(part, (*are("void:Dataset"), ("void:property", kind), ("void:triples", integer(size))))
+    for what, term, counted, size in parts:
+        pairs = [*are("void:Dataset"), (f"void:{what}", term), (f"void:{counted}", integer(size))]
+        yield block(f"{iri}:{_name(term)}", pairs)
     for file, media in _FILES.items():
         pairs = [*are("dcat:Distribution"), ("dcterms:title", text(file)), ("dcterms:license", f"<{LICENSE}>")]
         yield block(f"{iri}:{file}", [*pairs, ("dcat:mediaType", f"<{_MEDIA_TYPES}{media}>")])
@@ -122,10 +113,6 @@ def _about(version: str, names: Names) -> Iterator[Pair]:
     yield "prov:wasGeneratedBy", f"<{run_iri(version, names)}>"
     yield from (("dcat:keyword", text(keyword)) for keyword in _KEYWORDS)
     yield from (("dcat:theme", f"<{theme}>") for theme in _THEMES)
-
-
-def _software_iri(version: str, names: Names) -> str:
-    return f"{names.software}mlsys-kg-{version}"
 
 
 def _name(term: str) -> str:
@@ -172,17 +159,11 @@ class Tally:
         return Tally(self.subjects + other.subjects, self._counts + other._counts)
 
 
-@dataclass(slots=True)
-class Examples:
-    """The first subject in each of some namespaces, of blocks that pass."""
-
-    namespaces: tuple[str, ...]
-    iris: set[str] = field(default_factory=set)
-
-    def noted(self, blocks: Iterable[str]) -> Iterator[str]:
-        left = {f"<{namespace}" for namespace in self.namespaces}
-        for lines in blocks:
-            for found in [one for one in left if lines.startswith(one)]:
-                left.remove(found)
-                self.iris.add(lines[1 : lines.find(">")])
-            yield lines
+def noted(blocks: Iterable[str], namespaces: Iterable[str], examples: set[str]) -> Iterator[str]:
+    """The same blocks; the first subject in each of some namespaces is added to `examples` as it passes."""
+    left = {f"<{namespace}" for namespace in namespaces}
+    for lines in blocks:
+        for found in [one for one in left if lines.startswith(one)]:
+            left.remove(found)
+            examples.add(lines[1 : lines.find(">")])
+        yield lines

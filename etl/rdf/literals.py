@@ -13,9 +13,6 @@ from etl.rdf.names import term as t
 
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 _DATES = {4: "gYear", 7: "gYearMonth"}
-TRUE = f'"true"^^<{_XSD}boolean>'
-FALSE = f'"false"^^<{_XSD}boolean>'
-
 _SHORT = {"\t": "\\t", "\b": "\\b", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
 
@@ -47,6 +44,10 @@ def decimal(number: Decimal) -> str:
 
 def integer(number: int) -> str:
     return f'"{number}"^^<{_XSD}integer>'
+
+
+def truth(value: bool) -> str:
+    return f'"{str(value).lower()}"^^<{_XSD}boolean>'
 
 
 def date(iso: str) -> str:

@@ -8,22 +8,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from etl.display import BEGINNING
-from etl.model import Claim, ClaimNode, Edition, Evidence, Paper, Person, Quote, Role
+from etl.model import Claim, ClaimNode, Edition, Evidence, Paper, Person, Role
 from etl.model.claim_properties import CLAIM_PROPERTIES
-from etl.rdf.literals import (
-    FALSE,
-    TRUE,
-    Pair,
-    are,
-    block,
-    date,
-    decimal,
-    integer,
-    link,
-    replaced,
-    text,
-    word,
-)
+from etl.rdf.literals import Pair, are, block, date, decimal, integer, link, replaced, text, truth, word
 from etl.rdf.names import Names
 from etl.rdf.names import term as t
 
@@ -57,10 +44,6 @@ def links(paper: Paper, names: Names) -> Iterator[Link]:
         yield "reports", names.claim + c.key, c.key, c.claim.rule, c.evidence
 
 
-def described(paper: Paper, names: Names) -> str:
-    return block(names.paper + paper.key, _paper(paper, names))
-
-
 def authorships(paper: Paper, names: Names) -> Iterator[str]:
     for a in paper.authorships:
         pairs = [*are("kg:Authorship"), ("kg:author", f"<{names.person}{a.person}>")]
@@ -70,7 +53,10 @@ def authorships(paper: Paper, names: Names) -> Iterator[str]:
 
 def people(persons: Iterable[Person], names: Names) -> Iterator[str]:
     for person in persons:
-        yield block(names.person + person.key, _person(person, names))
+        name = text(person.name)
+        pairs = [*are("foaf:Person", "schema:Person"), ("rdfs:label", name), ("foaf:name", name)]
+        pairs += [("skos:altLabel", text(other)) for other in person.alternatives if other != person.name]
+        yield block(names.person + person.key, [*pairs, *replaced(person.replaces, names.person)])
 
 
 def venues(editions: Iterable[Edition], names: Names) -> Iterator[str]:
@@ -80,7 +66,14 @@ def venues(editions: Iterable[Edition], names: Names) -> Iterator[str]:
         spelled[edition_key(edition)].add(edition)
     for key, spellings in spelled.items():
         edition, *others = sorted(spellings, key=lambda e: e.venue)
-        yield block(names.venue + key, _venue(edition, others))
+        pairs = [*are("kg:VenueEdition"), ("rdfs:label", _label(edition)), ("kg:venue", text(edition.venue))]
+        if edition.year is not None:
+            pairs.append(("kg:year", integer(edition.year)))
+        yield block(names.venue + key, [*pairs, *(("skos:altLabel", _label(other)) for other in others)])
+
+
+def _label(edition: Edition) -> str:
+    return text(edition.venue if edition.year is None else f"{edition.venue} {edition.year}")
 
 
 @lru_cache(maxsize=4096)
@@ -96,16 +89,7 @@ def edition_key(edition: Edition) -> str:
     return "-".join(part for part in (plain, digest, f"{edition.year or ''}") if part)
 
 
-def _person(person: Person, names: Names) -> Iterator[Pair]:
-    name = text(person.name)
-    yield from are("foaf:Person", "schema:Person")
-    yield "rdfs:label", name
-    yield "foaf:name", name
-    yield from (("skos:altLabel", text(other)) for other in person.alternatives if other != person.name)
-    yield from replaced(person.replaces, names.person)
-
-
-def _paper(paper: Paper, names: Names) -> list[Pair]:
+def described(paper: Paper, names: Names) -> str:
     place = f"<{names.authorship}{paper.key}:"
     pairs = [*_description(paper), *are("schema:ScholarlyArticle", "kg:Paper")]
     pairs += replaced(paper.replaces, names.paper)
@@ -116,7 +100,7 @@ def _paper(paper: Paper, names: Names) -> list[Pair]:
     pairs += [("dcterms:contributor", f"<{names.person}{person}>") for person in paper.contributors]
     pairs += [(f"kg:{relation}", f"<{thing}>") for relation, thing, _, _, _ in links(paper, names)]
     pairs += [("kg:publishedIn", f"<{names.venue}{edition_key(edition)}>") for edition in paper.editions]
-    return pairs
+    return block(names.paper + paper.key, pairs)
 
 
 def _description(paper: Paper) -> Iterator[Pair]:
@@ -133,16 +117,11 @@ def _description(paper: Paper) -> Iterator[Pair]:
     if paper.issued is not None:
         yield "dcterms:issued", date(paper.issued)
         yield "schema:datePublished", date(paper.issued)
-    for abstract in paper.other_abstracts:
-        yield "dcterms:abstract", text(abstract)
-    for title in paper.alternative_titles:
-        yield "dcterms:alternative", text(title)
-    for session in paper.sessions:
-        yield "kg:session", text(session)
-    for url in paper.urls:
-        yield "schema:url", link(url)
-    for same in (*paper.openalex, *paper.dblp):
-        yield "schema:sameAs", f"<{same}>"
+    yield from (("dcterms:abstract", text(abstract)) for abstract in paper.other_abstracts)
+    yield from (("dcterms:alternative", text(title)) for title in paper.alternative_titles)
+    yield from (("kg:session", text(session)) for session in paper.sessions)
+    yield from (("schema:url", link(url)) for url in paper.urls)
+    yield from (("schema:sameAs", f"<{same}>") for same in (*paper.openalex, *paper.dblp))
 
 
 def _label_of(paper: Paper) -> str:
@@ -152,20 +131,6 @@ def _label_of(paper: Paper) -> str:
     if len(paper.abstract) <= BEGINNING:
         return paper.abstract
     return f"{paper.abstract[:BEGINNING].rsplit(' ', 1)[0]} …"
-
-
-def _venue(edition: Edition, others: list[Edition]) -> Iterator[Pair]:
-    yield from are("kg:VenueEdition")
-    yield "rdfs:label", text(_label(edition))
-    yield "kg:venue", text(edition.venue)
-    if edition.year is not None:
-        yield "kg:year", integer(edition.year)
-    for other in others:
-        yield "skos:altLabel", text(_label(other))
-
-
-def _label(edition: Edition) -> str:
-    return edition.venue if edition.year is None else f"{edition.venue} {edition.year}"
 
 
 def claims(paper: Paper, names: Names) -> Iterator[str]:
@@ -201,20 +166,11 @@ def _stated(claim: Claim, names: Names) -> Iterator[Pair]:
             yield predicate, literal(value)
 
 
-def _words(quote: Quote) -> str:
-    return text(quote.words)
-
-
-def _truth(value: bool) -> str:
-    return TRUE if value else FALSE
-
-
-_LITERALS: Mapping[str, Callable[..., str] | None] = {
-    "quote": _words,
+_LITERALS: Mapping[str, Callable[..., str]] = {
+    "quote": lambda quote: text(quote.words),
     "word": word,
     "decimal": decimal,
-    "truth": _truth,
-    "quantity": None,
+    "truth": truth,
 }
-"""How a value of each kind is written; one without is a concept."""
-_PROPERTIES = [(f"kg:{one.name}", one.field, _LITERALS[one.kind], one.many) for one in CLAIM_PROPERTIES]
+"""How a value of each kind is written; one of another kind is a concept."""
+_PROPERTIES = [(f"kg:{one.name}", one.field, _LITERALS.get(one.kind), one.many) for one in CLAIM_PROPERTIES]

@@ -6,8 +6,8 @@ is around the words follows from the page; `mlsys-kg export --web-annotation` ad
 
 from collections.abc import Iterator, Mapping
 
-from etl.model import Corpus, Decision, Paper
-from etl.rdf.literals import Pair, are, block, decimal, integer, text, word
+from etl.model import Corpus, Paper
+from etl.rdf.literals import are, block, decimal, integer, text, word
 from etl.rdf.names import Names
 from etl.rdf.names import term as t
 from etl.rdf.papers import links
@@ -50,29 +50,24 @@ def evidence(paper: Paper, names: Names) -> Iterator[str]:
 def decisions(corpus: Corpus, names: Names) -> Iterator[str]:
     namespaces = {"paper": names.paper, "person": names.person, "system": names.system}
     for decision in corpus.decisions:
-        yield block(names.decision + decision.key, _decision(decision, namespaces[decision.kind]))
-
-
-def _decision(decision: Decision, namespace: str) -> Iterator[Pair]:
-    yield from are("kg:Merge" if decision.same else "kg:Separation", "kg:Decision")
-    yield "kg:decidedOn", f"<{namespace}{decision.subject}>"
-    yield "kg:decidedBy", word(decision.rule)
-    yield "kg:because", text(decision.because)
-    for spelling in (decision.one, decision.other):
-        if spelling:
-            yield "kg:spelling", text(spelling)
-    if decision.score is not None:
-        yield "kg:score", decimal(decision.score)
+        pairs = [
+            *are("kg:Merge" if decision.same else "kg:Separation", "kg:Decision"),
+            ("kg:decidedOn", f"<{namespaces[decision.kind]}{decision.subject}>"),
+            ("kg:decidedBy", word(decision.rule)),
+            ("kg:because", text(decision.because)),
+            *(("kg:spelling", text(spelling)) for spelling in (decision.one, decision.other) if spelling),
+        ]
+        if decision.score is not None:
+            pairs.append(("kg:score", decimal(decision.score)))
+        yield block(names.decision + decision.key, pairs)
 
 
 def enrichments(paper: Paper, names: Names) -> Iterator[str]:
     for field, page in paper.added:
-        yield block(
-            f"{names.enrichment}{paper.key}:{field}",
-            [
-                *are("kg:Enrichment"),
-                ("kg:forPaper", f"<{names.paper}{paper.key}>"),
-                ("kg:forProperty", PROPERTIES[field]),
-                ("prov:wasDerivedFrom", f"<{names.page}{page}>"),
-            ],
-        )
+        pairs = [
+            *are("kg:Enrichment"),
+            ("kg:forPaper", f"<{names.paper}{paper.key}>"),
+            ("kg:forProperty", PROPERTIES[field]),
+            ("prov:wasDerivedFrom", f"<{names.page}{page}>"),
+        ]
+        yield block(f"{names.enrichment}{paper.key}:{field}", pairs)

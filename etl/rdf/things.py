@@ -90,9 +90,5 @@ def _hardware(notation: str, label: str, labels: tuple[str, ...], broader: tuple
 
 
 def _labels(label: str, others: Iterable[str]) -> list[Pair]:
-    name = text(label)
-    return [
-        ("rdfs:label", name),
-        ("skos:prefLabel", name),
-        *(("skos:altLabel", text(other)) for other in others if other != label),
-    ]
+    pairs = [("rdfs:label", text(label)), ("skos:prefLabel", text(label))]
+    return pairs + [("skos:altLabel", text(other)) for other in others if other != label]
