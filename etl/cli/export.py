@@ -35,10 +35,7 @@ _CHOSEN = ("markdown", "latex")
     "export --system ALCOP --system HyperGef --out factors.md",
 )
 @click.option(
-    "--format",
-    "form",
-    type=options.Choice(tuple(FORMS)),
-    help="Format to write.  [default: that of the file's ending]",
+    "--format", "form", type=options.Choice(tuple(FORMS)), help="Format to write.  [default: that of the file's ending]"
 )
 @click.option("--out", type=options.PATH, metavar="PATH", required=True, help="File to write, or a folder of tables.")
 @click.option(
@@ -99,7 +96,7 @@ def export_command(
             "turtle": partial(export.turtle, names=names),
             "ntriples": export.n_triples,
             "jsonld": partial(export.jsonld, names=names),
-            "csv": export.claims if _ending(out) == FORMS["csv"] and not out.is_dir() else export.tables,
+            "csv": export.claims if out.suffix.lower() == FORMS["csv"] and not out.is_dir() else export.tables,
             "graphml": export.graphml,
             "bibtex": export.bibtex,
             "markdown": partial(export.markdown, systems=systems),
@@ -108,18 +105,14 @@ def export_command(
         writers[chosen](source, out)
 
 
-def _ending(out: Path) -> str:
-    return out.suffix.lower()
-
-
 def _of_ending(out: Path) -> str:
     """The format that the name of a file asks for. Raises UsageError when it asks for none."""
-    ending = _ending(out)
-    if named := [name for name, known in FORMS.items() if ending == known]:
-        return named[0]
+    ending = out.suffix.lower()
+    for name, known in FORMS.items():
+        if ending == known:
+            return name
     if ending == ".json":
-        raise click.UsageError(
-            f"{out} may be any JSON: --format jsonld writes JSON-LD there, as does the ending .jsonld"
-        )
+        way = "--format jsonld writes JSON-LD there, as does the ending .jsonld"
+        raise click.UsageError(f"{out} may be any JSON: {way}")
     what = unknown("ending", ending, FORMS.values()) if ending else f"{out} has no ending that names a format"
     raise click.UsageError(f"{what}; --format names a format for any file, and csv for a folder of tables")

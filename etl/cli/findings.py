@@ -64,10 +64,10 @@ def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) ->
                 raise page
             reading = read.guarded(page, trained)
         except Trouble as error:
-            if not isinstance(page, Trouble) and page.unasked and not isinstance(error, Fault):
+            if isinstance(page, Trouble) or isinstance(error, Fault) or not page.unasked:
+                code = warn(f"skipped: {error}", error.exit_code)
+            else:
                 unasked.append(page.source)
-                continue
-            code = warn(f"skipped: {error}", error.exit_code)
             continue
         for notice in reading.notices:
             warn(f"{notice.source}: {notice.message}")

@@ -1,19 +1,14 @@
 """`mlsys-kg pipeline`: pages to a graph."""
 # ruff: noqa: PLC0415
 
-from __future__ import annotations
-
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import click
 
 from etl.cli import options
 from etl.cli.program import command, warn
 from etl.errors import Trouble, unknown
-
-if TYPE_CHECKING:
-    from etl.fetch import Web
 
 
 def _services(context: click.Context, option: click.Parameter, named: str | None) -> dict[str, str]:
@@ -39,12 +34,7 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
 )
 @click.argument("sources", nargs=-1, metavar="[SOURCE]...")
 @click.option(
-    "--out",
-    type=options.PATH,
-    metavar="DIR",
-    default=options.BUILD,
-    show_default=True,
-    help="Folder for the graph.",
+    "--out", type=options.PATH, metavar="DIR", default=options.BUILD, show_default=True, help="Folder for the graph."
 )
 @options.base
 @click.option("--strict", is_flag=True, help="End at what cannot be read or breaks a rule instead of leaving it out.")
@@ -57,6 +47,7 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
 @options.reader
 @click.option(
     "--enrich",
+    "ask",
     metavar="SERVICES",
     callback=_services,
     help="Ask services for titles, authors, ids, dates and venues that no page prints: arxiv, openalex, crossref, some "
@@ -72,19 +63,7 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
     "--scheduler", metavar="ADDRESS", help="Read and extract on the Dask cluster of this scheduler: tcp://host:port."
 )
 @options.web
-def pipeline_command(  # its options
-    sources: tuple[str, ...],
-    out: Path,
-    base: str | None,
-    same_as: Path | None,
-    reader: Path | None,
-    enrich: dict[str, str],
-    workers: int | None,
-    scheduler: str | None,
-    web: Web,
-    *,
-    strict: bool,
-) -> int:
+def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, **others: Any) -> int:  # noqa: ANN401
     """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
 
     SOURCE is a file, a folder, a glob or an address; without one the sample pages are read. An older output in the
@@ -98,18 +77,6 @@ def pipeline_command(  # its options
     names = Names(base) if base is not None else None
     pages = sources or tuple(map(str, sorted(assets.SAMPLE.glob("*.txt"))))
     with options.progress_bar() as progress:
-        run = pipeline.run(
-            pages,
-            out,
-            names=names,
-            strict=strict,
-            web=web,
-            same_as=same_as,
-            reader=reader,
-            ask=enrich,
-            workers=workers,
-            scheduler=scheduler,
-            progress=progress,
-        )
+        run = pipeline.run(pages, out, names=names, progress=progress, **others)
     click.echo(summary(run, out))
     return max((warn(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)

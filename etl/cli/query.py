@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -112,7 +112,7 @@ def query_command(
     from etl import child, query
 
     if name is None:
-        _listed()
+        printed(_listed(query.catalogue()))
         return
     typed = sys.stdin.buffer.read().decode("utf-8", "replace") if name == "-" else None
     question = query.find(name) if typed is None else query.read(typed, name)
@@ -137,46 +137,36 @@ def query_command(
             warn(apart(lambda: query.hint(question, asked, parameters), str, min(timeout, query.HINT_SECONDS)))
 
 
-@command(
-    "queries",
-    "List the questions, or explain one.",
-    "queries",
-    "queries speedups-over-baseline",
-)
+@command("queries", "List the questions, or explain one.", "queries", "queries speedups-over-baseline")
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=_completed)
 def queries_command(name: str | None) -> None:
     """List the questions, or explain one: its parameters and its SPARQL."""
     from etl import query
 
-    if name:
-        printed(f"{_explained(query.find(name))}\n")
-        return
-    _listed()
+    printed(_explained(query.find(name)) if name else _listed(query.catalogue()))
 
 
-def _listed() -> None:
-    """Print a line for each question."""
-    from etl import query
-
-    questions = query.catalogue()
+def _listed(questions: Sequence[Question]) -> str:
+    """A line for each question."""
     width = max(len(question.name) for question in questions)
+    lines = []
     for question in questions:
         parameters = ", ".join(parameter.name for parameter in question.parameters)
-        printed(f"{question.name:{width}}  {question.summary}{f'  ({parameters})' if parameters else ''}\n")
+        lines.append(f"{question.name:{width}}  {question.summary}{f'  ({parameters})' if parameters else ''}\n")
+    return "".join(lines)
 
 
 def _explained(question: Question) -> str:
     parts = [f"{question.name}: {question.summary}", textwrap.fill(question.description, options.WIDTH)]
-    parts += ["\n".join(_parameter_lines(parameter)) for parameter in question.parameters]
+    parts += map(_explained_parameter, question.parameters)
     sparql = (line for line in question.text.splitlines() if not line.startswith("#+"))
-    return "\n\n".join([*filter(None, parts), "\n".join(sparql).strip()])
+    return "\n\n".join([*filter(None, parts), "\n".join(sparql).strip()]) + "\n"
 
 
-def _parameter_lines(p: Parameter) -> Iterator[str]:
+def _explained_parameter(p: Parameter) -> str:
     """How a parameter is given, what it means, and what happens when it is not."""
-    yield f"  -p {p.name}={p.example or '…'}"
     otherwise = "required" if p.required else f"default {p.default}" if p.default else "without it: all"
     of = f" Known are {', '.join(p.choices)}." if p.choices else ""
     description = f"{p.description[:1].upper()}{p.description[1:]}." if p.description else ""
-    words = f"{p.kind}, {otherwise}. {description}{of}"
-    yield textwrap.fill(words.strip(), options.WIDTH, initial_indent=" " * 6, subsequent_indent=" " * 6)
+    words = textwrap.wrap(f"{p.kind}, {otherwise}. {description}{of}".strip(), options.WIDTH - 6)
+    return "\n      ".join([f"  -p {p.name}={p.example or '…'}", *words])

@@ -9,12 +9,7 @@ from etl.cli import options
 from etl.cli.program import command
 
 
-@command(
-    "report",
-    "Write the graph as pages to open in a browser.",
-    "report",
-    "report --build one --out one-report",
-)
+@command("report", "Write the graph as pages to open in a browser.", "report", "report --build one --out one-report")
 @options.build
 @click.option(
     "--out", type=options.PATH, metavar="DIR", help="Folder for the report.  [default: report/ inside the build]"
