@@ -4,8 +4,7 @@ The engine heeds no signal while it evaluates, and a query that is nested too de
 forked, so that it starts at once, and the kernel ends it when its time is up, or when we are gone.
 """
 
-from __future__ import annotations
-
+import ctypes
 import os
 import pickle
 import resource
@@ -13,20 +12,18 @@ import signal
 import sys
 import traceback
 import warnings
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, NoReturn, TypeVar
+from typing import BinaryIO, NoReturn, TypeVar
 
 from etl.errors import QueryError, Trouble
-
-if TYPE_CHECKING:
-    import ctypes
-    from collections.abc import Callable
 
 T = TypeVar("T")
 R = TypeVar("R")
 
+_LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
+"""What ties a child to its parent, loaded once and not in every child."""
 _PR_SET_PDEATHSIG = 1
 
 
@@ -46,14 +43,12 @@ class Child:
     def __init__(self, evaluate: Callable[[BinaryIO], object], seconds: float = 0, *, alone: bool = False) -> None:
         """Start it, for so many seconds or any time; `alone` closes in it all files and sockets that are open here."""
         answer, error = os.pipe(), os.pipe()
-        us, libc, self._inherited = os.getpid(), _libc(), _held("self")
-        with warnings.catch_warnings():
-            warnings.simplefilter(
-                "ignore", DeprecationWarning
-            )  # the child takes no lock that a thread of ours may hold
+        us, self._inherited = os.getpid(), _held("self")
+        with warnings.catch_warnings():  # the child takes no lock that a thread of ours may hold
+            warnings.simplefilter("ignore", DeprecationWarning)
             self.pid = os.fork()
         if not self.pid:
-            _work(evaluate, (answer[1], error[1]), partial(_bind, us, libc, seconds), alone=alone)
+            _work(evaluate, (answer[1], error[1]), us, seconds, alone=alone)
         os.close(answer[1])
         os.close(error[1])
         self.output: BinaryIO = os.fdopen(answer[0], "rb", 0)
@@ -109,25 +104,25 @@ def value(what: str, evaluate: Callable[[], T], render: Callable[[T], R], second
     return rendered
 
 
-def _bind(parent: int, libc: ctypes.CDLL | None, seconds: float) -> None:  # pragma: no cover  # in the child
+def _bind(parent: int, seconds: float) -> None:  # pragma: no cover  # in the child
     """Leave time and crashes to the kernel, Ctrl-C to the parent; end with it, where the system can promise that."""
     for number in (signal.SIGALRM, signal.SIGTERM, signal.SIGSEGV, signal.SIGABRT):
         signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a crash leaves no file
-    if libc:
-        libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if _LIBC:
+        _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         os._exit(1)
     signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
 def _work(
-    evaluate: Callable[[BinaryIO], object], pipes: tuple[int, int], bind: Callable[[], None], *, alone: bool
+    evaluate: Callable[[BinaryIO], object], pipes: tuple[int, int], parent: int, seconds: float, *, alone: bool
 ) -> NoReturn:  # pragma: no cover  # in the child, which ends without what the parent does at its end
     code = 1
     try:
-        bind()
+        _bind(parent, seconds)
         if alone:
             low, high = sorted(pipes)
             os.closerange(3, low)
@@ -152,13 +147,3 @@ def _held(process: str) -> int:
         _, resident, shared, *_ = Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()
         return (int(resident) - int(shared)) * os.sysconf("SC_PAGE_SIZE")
     return 0
-
-
-@cache
-def _libc() -> ctypes.CDLL | None:
-    """What ties a child to its parent on Linux, loaded once and not in every child."""
-    if sys.platform != "linux":
-        return None
-    import ctypes  # noqa: PLC0415  # who asks nothing needs none
-
-    return ctypes.CDLL(None)

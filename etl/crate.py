@@ -73,11 +73,11 @@ def _dataset(account: Mapping[str, Any], newest: str, parts: Sequence[Entity]) -
 
 
 def _files(account: Mapping[str, Any], folder: Path) -> Iterator[Entity]:
-    digests = account["files"]
     for name, (words, media) in _FILES.items():
         entity = {"@id": name, "@type": "File", "name": words, "encodingFormat": media}
-        size = {"contentSize": str((folder / name).stat().st_size)} if name in digests else {}
-        yield {**entity, **size, **({"sha256": digests[name]} if name in digests else {})}
+        if digest := account["files"].get(name):
+            entity |= {"contentSize": str((folder / name).stat().st_size), "sha256": digest}
+        yield entity
 
 
 def _run(account: Mapping[str, Any], pages: Sequence[Entity]) -> Iterator[Entity]:

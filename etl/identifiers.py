@@ -1,7 +1,7 @@
 """arXiv ids, DOIs, addresses and the ids of catalogues: found on pages and in fields, in one form each."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 _ARCHIVES = (
     "acc-phys|adap-org|alg-geom|ao-sci|astro-ph|atom-ph|bayes-an|chao-dyn|chem-ph|cmp-lg|comp-gas|cond-mat|cs|dg-ga"
@@ -50,11 +50,7 @@ def arxiv_of(*fields: str) -> str | None:
 
 
 def _first(found: Iterable[re.Match[str] | None]) -> str | None:
-    return next((_plain(one) for one in found if one), None)
-
-
-def _plain(found: re.Match[str]) -> str:
-    return (found["id"] or found["archive"] + found["number"]).lower()
+    return next(((one["id"] or one["archive"] + one["number"]).lower() for one in found if one), None)
 
 
 def doi(*words: str) -> str | None:
@@ -70,15 +66,14 @@ def urls(words: Iterable[str]) -> tuple[str, ...]:
 
 def openalex(addresses: Iterable[str]) -> str | None:
     """The one work of OpenAlex that addresses of a record name: `https://openalex.org/W1`; of several, none."""
-    found = filter(None, map(_OPENALEX.fullmatch, map(str.strip, addresses)))
-    return _only({f"https://openalex.org/{work[1].upper()}" for work in found})
+    return _only(_OPENALEX, addresses, lambda work: f"https://openalex.org/{work.upper()}")
 
 
 def dblp(addresses: Iterable[str]) -> str | None:
     """The one record of dblp that addresses of a record name, without its format; of several, none."""
-    found = filter(None, map(_DBLP.fullmatch, map(str.strip, addresses)))
-    return _only({f"https://dblp.org/rec/{record[1]}" for record in found})
+    return _only(_DBLP, addresses, lambda record: f"https://dblp.org/rec/{record}")
 
 
-def _only(found: set[str]) -> str | None:
+def _only(pattern: re.Pattern[str], addresses: Iterable[str], iri: Callable[[str], str]) -> str | None:
+    found = {iri(match[1]) for one in addresses if (match := pattern.fullmatch(one.strip()))}
     return found.pop() if len(found) == 1 else None

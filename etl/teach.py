@@ -146,15 +146,14 @@ def _gold(lines: str) -> tuple[tuple[Gold, ...], tuple[str, ...]]:
     rows: list[Gold] = []
     faults: list[str] = []
     for number, line in enumerate(lines.splitlines(), 1):
-        if line.strip():
-            try:
-                row = json.loads(line)
-            except ValueError as error:
-                row = None
-                faults.append(f"{number}: is no JSON ({error}): write an object a line")
-            else:
-                faults += [] if _is_row(row) else [f"{number}: {_FORM}"]
-            rows.append(row)
+        if not line.strip():
+            continue
+        try:
+            rows.append(json.loads(line))
+        except ValueError as error:
+            faults.append(f"{number}: is no JSON ({error}): write an object a line")
+        else:
+            faults += [] if _is_row(rows[-1]) else [f"{number}: {_FORM}"]
     return tuple(rows), tuple(faults)
 
 

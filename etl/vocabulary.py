@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -74,42 +74,33 @@ One that has the name of that above it is found under both: "speed" is the quant
 """
 
 
-def hardware() -> Concepts:
-    """Classes, families and products: ontology/hardware.ttl."""
-    return _shipped("hardware")
-
-
-def systems() -> Concepts:
-    """Well-known software, methods, accelerators, benchmarks and formats: ontology/systems.ttl."""
-    return _shipped("systems")
-
-
-def workloads() -> Concepts:
-    """Models, data sets and benchmarks: ontology/workloads.ttl."""
-    return _shipped("workloads")
-
-
-def quantities() -> Concepts:
-    """Quantities, and below them the words for metrics: ontology/quantities.ttl."""
-    return _shipped("quantities")
-
-
-def cues() -> Concepts:
-    """Words that say what a sentence does: change, compare, bound, introduce, name: ontology/cues.ttl."""
-    return _shipped("cues")
-
-
-def tops(concepts: Concepts) -> Mapping[str, str]:
-    """Notation → notation of the top concept above it: "a100" → "gpu"."""
-    return {key: _chain(concept, concepts)[-1].notation for key, concept in concepts.items()}
-
-
 @cache
 def _shipped(name: str) -> Concepts:
     path = assets.ONTOLOGY / f"{name}.ttl"
     if not path.is_file():
         raise SourceError(assets.missing(path))
     return read(path)
+
+
+hardware = partial(_shipped, "hardware")
+"""Classes, families and products."""
+systems = partial(_shipped, "systems")
+"""Well-known software, methods, accelerators, benchmarks and formats."""
+workloads = partial(_shipped, "workloads")
+"""Models, data sets and benchmarks."""
+quantities = partial(_shipped, "quantities")
+"""Quantities, and below them the words for metrics."""
+cues = partial(_shipped, "cues")
+"""Words that say what a sentence does: change, compare, bound, introduce, name."""
+
+
+def tops(concepts: Concepts) -> Mapping[str, str]:
+    """Notation → notation of the top concept above it: "a100" → "gpu"."""
+
+    def top(concept: Concept) -> str:
+        return top(concepts[concept.broader[0]]) if concept.broader else concept.notation
+
+    return {key: top(concept) for key, concept in concepts.items()}
 
 
 def read(path: Path) -> Concepts:
@@ -151,14 +142,6 @@ def _concept(iri: str, node: Mapping[str, list[str]]) -> Concept:
         matches=tuple(sorted(node.get("match", ()))),
         version_of=next(map(_local, node.get("version of", ())), None),
     )
-
-
-def _chain(concept: Concept, concepts: Concepts) -> list[Concept]:
-    """A concept and all above it."""
-    chain = [concept]
-    while chain[-1].broader:
-        chain.append(concepts[chain[-1].broader[0]])
-    return chain
 
 
 def _local(iri: str) -> str:
