@@ -55,7 +55,6 @@ TESTED_ELSEWHERE = {
     "assets.py": "three paths; tests/sample and tests/queries read what is there, tests/wheel.sh in the wheel",
     "console/__init__.py": "tests/console/test_page.py",
     "errors.py": "sentences; every room tests its own, tests/cli/test_program.py tests `unknown`",
-    "fetch/options.py": "a type without verbs; tests/fetch/test_web.py and tests/fetch/test_wire.py make it",
     "runs.py": "tests/test_pipeline.py and tests/cli/test_summary.py",
     "load/__init__.py": "names of tests/load/",
     "model/__init__.py": "names of the types",

@@ -13,10 +13,8 @@ from typing import TYPE_CHECKING
 
 from etl import render
 from etl.errors import SourceError
-from etl.fetch import formats
-from etl.fetch.addresses import shown
-from etl.fetch.decoding import decoded, is_binary
-from etl.fetch.options import Web
+from etl.fetch.addresses import Web, shown
+from etl.fetch.decoding import decoded, description, is_binary
 from etl.fetch.pieces import Piece
 from etl.fetch.sources import Source, place, sources
 from etl.model import Notice, Page
@@ -31,8 +29,6 @@ Fetched = Page | Notice | SourceError
 
 _UNDECODABLE = "bytes that could not be decoded and stand as U+FFFD"
 _GUESSED = "no UTF-8, and declares no charset: read as"
-
-
 _WEB = Web()
 
 
@@ -62,18 +58,27 @@ def _fetched(found: Iterable[Source | Notice | SourceError]) -> Iterator[Fetched
         if not isinstance(source, Source):
             yield source
             continue
-        tally, failure = _Tally(source.name), None
+        notices, counts, failure = dict[str, Notice](), Counter[str](), None
         try:
             for one in _pages(source, first):
                 if isinstance(one, Page):
                     yield one
                 else:
-                    tally.add(one)
+                    notices.setdefault(one.code, one)
+                    counts[one.code] += 1
         except SourceError as error:
             failure = error
-        yield from tally.notices()
+        yield from (_of_many(notice, counts[code] - 1, source.name) for code, notice in notices.items())
         if failure:
             yield failure
+
+
+def _of_many(notice: Notice, more: int, source: str) -> Notice:
+    """A notice that stands for so many more of its code: a source may have millions of pages."""
+    if not more:
+        return notice
+    pages = "page" if more == 1 else "pages"
+    return replace(notice, message=f"{notice.message}; the same holds for {more:,} more {pages} of {source!r}")
 
 
 def _pages(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:
@@ -100,26 +105,6 @@ def _pages(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:
             yield Notice("charset", page.source, f"{_GUESSED} {page.charset}; save it as UTF-8 if names look wrong")
 
 
-class _Tally:
-    """The notices of one source, which may have millions of pages: one of each code, and how many it stands for."""
-
-    def __init__(self, source: str) -> None:
-        self._source = source
-        self._first: dict[str, Notice] = {}
-        self._counts: Counter[str] = Counter()
-
-    def add(self, notice: Notice) -> None:
-        self._first.setdefault(notice.code, notice)
-        self._counts[notice.code] += 1
-
-    def notices(self) -> Iterator[Notice]:
-        for code, notice in self._first.items():
-            more = self._counts[code] - 1
-            pages = "page" if more == 1 else "pages"
-            also = f"; the same holds for {more:,} more {pages} of {self._source!r}" if more else ""
-            yield replace(notice, message=notice.message + also)
-
-
 def _page(piece: Piece, where: str) -> Page:
     """The page in the bytes of `piece`, a stray NUL as U+FFFD. Raises SourceError for what cannot be read as text."""
     try:
@@ -128,8 +113,8 @@ def _page(piece: Piece, where: str) -> Page:
             return Page(piece.name, found.text, digest, styles=found.styles, rendered=True)
     except render.Unrenderable as error:
         raise SourceError(f"source {where!r} is {error}") from error
-    if format_ := formats.description(piece.data):
-        raise SourceError(f"source {where!r} is {format_}")
+    if words := description(piece.data):
+        raise SourceError(f"source {where!r} is {words}")
     text, lost, guessed = decoded(piece.data, piece.charset)
     if is_binary(text, len(piece.data), lost):
         raise SourceError(f"source {where!r} is no UTF-8 text: save the page as UTF-8 text")

@@ -1,7 +1,9 @@
-"""Addresses of the web: which can be asked for, what they are called, and which hosts are public."""
+"""Addresses of the web: which can be asked for and how, what they are called, and which hosts are public."""
 
 import ipaddress
 import re
+from dataclasses import dataclass
+from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import SplitResult, unquote, urljoin, urlsplit, urlunsplit
 
@@ -18,6 +20,27 @@ _LOCAL = tuple(map(ipaddress.ip_network, ("192.88.99.0/24", "fec0::/10", "3fff::
 """Not public, though some versions of Python call them global: RFC 7526 (relays), 3879 (sites), 9637 (examples)."""
 
 _IP = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+
+@dataclass(frozen=True, slots=True)
+class Web:
+    """What a user may choose for sources that are addresses; seconds and bytes are bounds for each of them."""
+
+    offline: bool = False
+    """Read from the cache alone."""
+    private: bool = False
+    """Fetch from addresses that are not public, too: this machine and its network."""
+    cache: Path | None = None
+    """Folder of the cache; None means the one that XDG names."""
+    robots: bool = True
+    """Keep to what the robots.txt of a host allows; a service that is made for programs has other terms."""
+    pace: float = 1.0
+    """Least seconds between two requests to one host."""
+    most_bytes: int = 64 << 20
+    """Of an answer, decoded."""
+    most_seconds: float = 60.0
+    """Of an answer, with its redirects and further tries, without the pauses that `pace` asks for."""
+    most_redirects: int = 5
 
 
 class Address(NamedTuple):

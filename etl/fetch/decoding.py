@@ -1,4 +1,7 @@
-"""Bytes to text: UTF-8, what the source declares or what fits, without its mark, a line feed for every line end."""
+"""Bytes to text: UTF-8, what the source declares or what fits, without its mark, a line feed for every line end.
+
+`description` knows formats that are no text by their first bytes, each with what its owner may do.
+"""
 
 import codecs
 import re
@@ -6,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import charset_normalizer
+
+from etl.fetch.compression import is_compressed
 
 _HEAD = 8192  # characters at which a binary file is recognised, bytes in which a page declares its charset
 _MOST_NULS = 0.1
@@ -36,6 +41,20 @@ _OTHER_SCRIPTS = ["gb18030", "big5hkscs", "cp932", "euc_jp", "cp949", "cp1251", 
 """Charsets that are recognised by the letters of their languages."""
 _HIGH = re.compile(rb"[\x80-\xff]+")
 _CONTROL = re.compile(rb"[\0-\x08\x0e-\x1a\x1c-\x1f]")
+"""Bytes that each of the formats that are no text has, and that no text has."""
+_FORMATS = {
+    rb"PK\x03\x04.{0,4000}?(?:word/|xl/|ppt/|\[Content_Types\]\.xml)": "an Office document: save it as HTML or text",
+    rb"PK\x03\x04.{26}mimetypeapplication/": "an e-book or OpenDocument file: save it as HTML or text",
+    rb"PK(?:\x03\x04|\x05\x06)": "a ZIP archive: unpack it and name its folder",
+    rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1": "an old Office document: save it as HTML or text",
+    rb"7z\xbc\xaf\x27\x1c|Rar!\x1a\x07": "an archive: unpack it and name its folder",
+    rb".{257}ustar": "a tar archive: unpack it and name its folder",
+    rb"\x89PNG\r\n\x1a\n|\xff\xd8\xff|GIF8[79]a": "an image: name the page it shows, as text or HTML",
+    rb"RIFF.{4}WEBP|II\*\0|MM\0\*": "an image: name the page it shows, as text or HTML",
+    rb"SQLite format 3\0": "a database: export its table as JSON Lines",
+    rb"\x7fELF|MZ.{58}|\xca\xfe\xba\xbe|\0asm": "a program: name a page",
+}
+"""First bytes of formats that are no text, the special before the general."""
 _LEAST_HIGH = 16
 _IN_WORDS = 0.7
 """Bytes outside of ASCII, and their share next to another such, of text in another script than Latin."""
@@ -88,6 +107,14 @@ def _guessed(data: bytes) -> str:
         return "cp1252"
     best = charset_normalizer.from_bytes(data, cp_isolation=_OTHER_SCRIPTS).best()
     return best.encoding if best else "cp1252"
+
+
+def description(data: bytes) -> str | None:
+    """What `data` is and what to do with it, when it is of a format that is known and no text."""
+    if is_compressed(data):
+        return "compressed twice: decompress it once"
+    found = (words for magic, words in _FORMATS.items() if re.match(magic, data, re.DOTALL))
+    return next(found, None) if _CONTROL.search(data) else None
 
 
 def is_binary(text: str, size: int, lost: int) -> bool:

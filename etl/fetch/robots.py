@@ -49,9 +49,7 @@ def text(data: bytes) -> str:
 
 def robots(text: str, product: str) -> Robots:
     """The rules of a robots.txt for the program called `product`, or those for all when it has none of its own."""
-    own: list[Rule] = []
-    others: list[Rule] = []
-    named = False
+    rules: dict[str, list[Rule]] = {"*": []}
     agents: set[str] = set()
     heading = False
     for key, value in _pairs(text):
@@ -60,14 +58,12 @@ def robots(text: str, product: str) -> Robots:
             heading = True
             match = _PRODUCT.match(value)
             agents.add("*" if value.startswith("*") else match[0].lower() if match else "")
-            named = named or product.lower() in agents
+            rules |= {agent: [] for agent in agents - rules.keys()}
         elif key in {"allow", "disallow"}:
             heading = False
-            if value:
-                rule = Rule(key == "allow", _normal(value))
-                own += [rule] if product.lower() in agents else []
-                others += [rule] if "*" in agents else []
-    return Robots(tuple(own if named else others))
+            for agent in agents if value else ():
+                rules[agent].append(Rule(key == "allow", _normal(value)))
+    return Robots(tuple(rules.get(product.lower(), rules["*"])))
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:

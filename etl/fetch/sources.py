@@ -16,10 +16,7 @@ from etl.fetch.compression import stem
 from etl.fetch.pieces import Piece, pieces
 from etl.model import Notice
 
-UNASKED = (
-    *(".csv", ".htm", ".html", ".json", ".markdown", ".md", ".org", ".rst", ".tex", ".toml", ".tsv", ".xhtml"),
-    *(".xml", ".yaml", ".yml"),
-)
+UNASKED = tuple(".csv .htm .html .json .markdown .md .org .rst .tex .toml .tsv .xhtml .xml .yaml .yml".split())
 """Endings of files in a folder that hold papers or something else: settings, data, notes, other pages of a site."""
 SUFFIXES = (".atom", ".bib", ".jsonl", ".ndjson", ".pdf", ".ris", ".rss", ".text", ".txt", *UNASKED)
 """How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
@@ -97,8 +94,7 @@ def _from_folder(argument: str) -> Opened:
     if not found and not missed.errors:
         endings = ", ".join(SUFFIXES)
         yield SourceError(f"folder {argument!r} holds no page: name a folder with files in {endings}, or a file")
-    for source, path in _files(found, Path(argument)):
-        yield source._replace(unasked=_ends(path, UNASKED))
+    yield from _files(found, Path(argument), UNASKED)
 
 
 def _ends(path: Path, endings: tuple[str, ...]) -> bool:
@@ -132,20 +128,20 @@ def _from_pattern(argument: str) -> Opened:
     yield from _left_out(missed, argument)
     if not found and not missed.errors:
         yield SourceError(f"pattern {argument!r} matches no file: check its folder and wildcards")
-    yield from (source for source, _ in _files(found, top))
+    yield from _files(found, top)
 
 
 def _from_file(argument: str) -> Opened:
     if os.path.lexists(argument):
-        yield from (source for source, _ in _files([Path(argument)], Path(argument).parent))
+        yield from _files([Path(argument)], Path(argument).parent)
     else:
         yield SourceError(f"source {argument!r} does not exist: name a file, a folder, a glob or an address")
 
 
-def _files(paths: Iterable[Path], top: Path) -> Iterator[tuple[Source, Path]]:
+def _files(paths: Iterable[Path], top: Path, unasked: tuple[str, ...] = ()) -> Iterator[Source]:
     for name, path in sorted((path.relative_to(top).as_posix(), path) for path in paths):
         known = os.fsencode(name).decode("utf-8", "replace")
-        yield Source(known, str(path), partial(_pieces, path, known)), path
+        yield Source(known, str(path), partial(_pieces, path, known), _ends(path, unasked))
 
 
 def _pieces(path: Path, name: str) -> Iterator[Piece]:

@@ -4,6 +4,7 @@ import hashlib
 import logging
 import re
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from datetime import timedelta
 from http import HTTPStatus
 from io import BytesIO
@@ -19,8 +20,7 @@ from requests_cache.backends.base import BaseCache
 from etl import __version__
 from etl.errors import SourceError
 from etl.fetch import web_cache
-from etl.fetch.addresses import Address, redirected
-from etl.fetch.options import Web
+from etl.fetch.addresses import Address, Web, redirected
 from etl.fetch.pieces import Bounds, Piece, pieces
 from etl.fetch.robots import MOST, Robots, robots, text
 from etl.fetch.wire import Failure, Wire, passing
@@ -49,9 +49,8 @@ class Session:
     """Fetches addresses, one after another, and keeps what it fetched in a cache."""
 
     def __init__(self, web: Web, clock: Clock = CLOCK) -> None:
-        self._web = web
+        self._web, self._wire = web, Wire(web, clock)
         self._robots: dict[str, Robots] = {}
-        self._wire = Wire(web, clock)
         self._file = (web.cache or cache_folder(PRODUCT)) / "web.sqlite"
         self._notices: list[Notice] = []
         try:
@@ -122,12 +121,10 @@ class Session:
         try:
             return self._followed(address, self._page), ""
         except Failure as failure:
-            if not failure.passing:
-                raise
-            try:
-                return self._followed(address, self._copy), failure.reason
-            except Failure:
-                raise failure from None
+            if failure.passing:
+                with suppress(Failure):
+                    return self._followed(address, self._copy), failure.reason
+            raise
 
     def _followed(self, address: Address, get: _Get) -> Response:
         """The page that an address leads to."""

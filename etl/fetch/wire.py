@@ -15,8 +15,7 @@ from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError, MaxRetryError
 
 from etl import transport
-from etl.fetch.addresses import is_public
-from etl.fetch.options import Web
+from etl.fetch.addresses import Web, is_public
 from etl.transport import BUSY, Clock, Deadline, causes, timed_out
 
 _TRIES = 4
