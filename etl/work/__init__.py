@@ -4,6 +4,7 @@ import resource
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import chain
 from typing import Protocol, TypeVar
 
@@ -46,13 +47,13 @@ def done(
         workers = 1
     if workers in {None, 1}:
         pages, much = _ahead(pages, _MANY if workers else _FEW)
-    workers = workers or (available() if much else 1)
-    if workers == 1 and not much and not _is_limited():
+    processes = _processes(workers, much=much)
+    if processes is None:
         for page in pages:
-            yield from job((page,), versions.of_findings())
+            yield from job((page,), version=versions.of_findings())
         return
-    with Processes(workers) as executor:
-        yield from worked(pages, executor, job)
+    with processes:
+        yield from worked(pages, processes, job)
 
 
 class Each(Protocol):
@@ -67,21 +68,19 @@ def hands(workers: int | None = 1, *, much: bool, seconds: float) -> Iterator[Ea
 
     A part whose worker dies, or takes longer than so many seconds, is tried once more; then WorkError is raised.
     """
-    workers = workers or (available() if much else 1)
-    if workers == 1 and not much and not _is_limited():
+    processes = _processes(workers, much=much)
+    if processes is None:
         yield map
         return
-    with Processes(workers) as executor:
-
-        def each(function: Callable[[T], R], parts: Iterable[T]) -> Iterable[R]:
-            return shared(executor, function, parts, seconds)
-
-        yield each
+    with processes:
+        yield partial(shared, processes, seconds)
 
 
-def _is_limited() -> bool:
-    """Whether the memory of a process is limited, as by `ulimit -v`."""
-    return resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
+def _processes(workers: int | None, *, much: bool) -> Processes | None:
+    """So many processes; None where this one does the work, whose memory is not limited, as by `ulimit -v`."""
+    workers = workers or (available() if much else 1)
+    is_limited = resource.getrlimit(resource.RLIMIT_AS)[0] != resource.RLIM_INFINITY
+    return Processes(workers) if workers > 1 or much or is_limited else None
 
 
 def _ahead(pages: Iterator[Page], few: int) -> tuple[Iterator[Page], bool]:

@@ -59,7 +59,7 @@ def worked(pages: Iterable[Page], executor: Executor, job: Job) -> Iterator[Outc
                     yield unlucky(page, str(last))
 
 
-def shared(executor: Executor, function: Callable[[T], R], parts: Iterable[T], seconds: float) -> Iterator[R]:
+def shared(executor: Executor, seconds: float, function: Callable[[T], R], parts: Iterable[T]) -> Iterator[R]:
     """The results for parts of any work, in order; one whose worker dies is tried again, then WorkError is raised."""
     for part, result in in_order(executor, function, parts, lambda _: seconds):
         try:

@@ -7,18 +7,22 @@ lack of memory decided.
 
 import hashlib
 import json
+from array import array
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from etl import staging, versions
+from etl import findings, staging, versions
 from etl.display import escaped
+from etl.errors import Trouble
 from etl.model import Account, Excerpt, Findings, Notice, Page
+from etl.resolve import LazySequence
 from etl.runs import Visit, text_file
 from etl.staging.ownership import ClosedFolder
-from etl.work.findings_file import FindingsFiles
 from etl.work.outcome import Outcome
 
 INDEX, FOLDER = staging.INDEX, staging.FINDINGS
@@ -142,17 +146,61 @@ class FindingsCache:
 
     def _files(self, row: Row, old: ClosedFolder) -> bool:
         """Take over the files of a page from another output, if they are whole."""
-        taken = [(_findings(row.id), row.findings)] + ([(text_file(row.id), row.text)] if row.text else [])
-        for name, digest in taken:
-            try:
-                if _digest(old.read(name)) != digest:
-                    return False
-            except OSError:
+        taken = {_findings(row.id): row.findings} | ({text_file(row.id): row.text} if row.text else {})
+        try:
+            if any(_digest(old.read(name)) != digest for name, digest in taken.items()):
                 return False
-        for name, _ in taken:
+        except OSError:
+            return False
+        for name in taken:
             (self._new / name).parent.mkdir(exist_ok=True)
             old.link(name, self._new / name)
         return True
+
+
+class FindingsFiles(LazySequence[Findings]):
+    """The findings in some files, in their order, and `more` of them: nothing is held but where each stands.
+
+    What cannot be read raises Trouble.
+    """
+
+    def __init__(self, paths: Sequence[Path], more: Sequence[Findings] = ()) -> None:
+        self._paths, self._more = paths, more
+        self._begin = array("q")
+        """Offset of each line in its file."""
+        self._first = array("q")
+        """Number of the first line of each file."""
+        for path in paths:
+            self._first.append(len(self._begin))
+            self._begin.extend(_offsets(path))
+        super().__init__(self._one, range(len(self._begin) + len(more)))
+
+    def __iter__(self) -> Iterator[Findings]:
+        return chain(chain.from_iterable(map(findings.read, self._paths)), self._more)
+
+    def _one(self, number: int) -> Findings:
+        if number >= len(self._begin):
+            return self._more[number - len(self._begin)]
+        at = bisect_right(self._first, number) - 1
+        path = self._paths[at]
+        try:
+            with path.open("rb") as file:
+                file.seek(self._begin[number])
+                line = file.readline().decode()
+        except (OSError, UnicodeDecodeError) as error:
+            raise Trouble(f"{path}: cannot be read again: {error}; run the pipeline again") from error
+        return findings.parse(line, f"{path}:{number - self._first[at] + 1}")
+
+
+def _offsets(path: Path) -> Iterator[int]:
+    place = 0
+    try:
+        with path.open("rb") as file:
+            for line in file:
+                yield place
+                place += len(line)
+    except OSError as error:
+        raise Trouble(f"{path}: cannot be read: {error}; run the pipeline again") from error
 
 
 def _findings(page: str) -> str:

@@ -1,17 +1,18 @@
 """The job of a worker: pages to outcomes. Importing this module loads neither readers nor extractors."""
 
-from __future__ import annotations
-
 import hashlib
 import socket
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Self
 
 from etl import versions
 from etl.errors import WorkError
 from etl.model import Page
 from etl.work.outcome import Outcome
+
+Job = Callable[..., tuple[Outcome, ...]]
+"""Works on a sequence of pages for a program whose findings are of the `version`."""
 
 
 class Reader(NamedTuple):
@@ -23,7 +24,7 @@ class Reader(NamedTuple):
     """Of its file; none for the shipped one, which every worker has."""
 
     @classmethod
-    def of(cls, path: Path | None) -> Reader:
+    def of(cls, path: Path | None) -> Self:
         """The reader of a file, or the shipped one. Raises SourceError for a file that holds none."""
         if path is None:
             return cls(versions.of_reader())
@@ -31,12 +32,6 @@ class Reader(NamedTuple):
 
         data = model.stored(path)
         return cls(hashlib.sha256(data).hexdigest(), data)
-
-
-class Job(Protocol):
-    """Works on pages for a program whose findings are of that version."""
-
-    def __call__(self, pages: Sequence[Page], /, version: str) -> tuple[Outcome, ...]: ...
 
 
 def outcomes(pages: Sequence[Page], version: str, reader: bytes = b"") -> tuple[Outcome, ...]:

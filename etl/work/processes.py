@@ -30,7 +30,6 @@ R = TypeVar("R")
 
 _SPAWN = multiprocessing.get_context("spawn")
 _STARTS = Lock()
-"""One worker starts at a time: the state of the process that it inherits is changed meanwhile."""
 _GOODBYE = 5.0
 """Seconds in which a worker without work ends."""
 _PATIENCE = 20
@@ -97,7 +96,7 @@ class _Worker:
     def __init__(self, leash: Connection) -> None:
         self._pipe, theirs = _SPAWN.Pipe()
         self._process = _SPAWN.Process(target=_serve, args=(theirs, leash), daemon=True)
-        with _STARTS, _deaf(), _mainless():
+        with _STARTS, _apart():
             self._process.start()
         theirs.close()
 
@@ -145,29 +144,30 @@ class _Worker:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
-    """What is started inside never hears Ctrl-C, not even before it can say so: that is for the run to answer."""
+def _apart() -> Iterator[None]:
+    """Change for a while what a process inherits that is started inside, so that only one may start at a time.
+
+    It never hears Ctrl-C, which is for the run to answer, not even before it can say so; and it does not run the script
+    of the user again, which may have no guard.
+    """
+    main, sys.modules["__main__"] = sys.modules["__main__"], ModuleType("__main__")
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextmanager
-def _mainless() -> Iterator[None]:
-    """A process started inside does not run the script of the user again, which may have no guard."""
-    main = sys.modules["__main__"]
-    sys.modules["__main__"] = ModuleType("__main__")
-    try:
-        yield
-    finally:
         sys.modules["__main__"] = main
 
 
 def _serve(pipe: Connection, leash: Connection) -> None:
-    """Answer until there are no more questions."""
-    _tie(leash)
+    """Answer until there are no more questions, or the run ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def wait() -> None:
+        leash.poll(None)
+        os._exit(1)
+
+    Thread(target=wait, daemon=True).start()
     with collector.unhurried(), suppress(EOFError, OSError):
         while True:
             pipe.send_bytes(_answer(pipe.recv_bytes()))
@@ -181,14 +181,3 @@ def _answer(message: bytes) -> bytes:
     except Exception as error:  # noqa: BLE001  # all of them are for the run
         error.add_note(f"in a worker:\n{traceback.format_exc()}")
         return pickle.dumps((None, error))
-
-
-def _tie(leash: Connection) -> None:
-    """End with the run; Ctrl-C is for the run to answer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def wait() -> None:
-        leash.poll(None)
-        os._exit(1)
-
-    Thread(target=wait, daemon=True).start()
