@@ -41,7 +41,7 @@ def statements(
         most.add(walk.blocks(corpus.papers))
         most.add(papers.people(corpus.people, n))
         most.add(papers.venues(walk.editions, n))
-        most.add(things.hardware(corpus, walk.hardware, walk.printed, hardware, n))
+        most.add(things.hardware(corpus, walk.meant | walk.claimed, walk.printed, hardware, n))
         most.add(things.pages(corpus, dataset.run_iri(version, n), n))
         most.add(things.quantities(quantities, walk.quantities, n))
         most.add(things.systems(corpus, n))
@@ -61,30 +61,26 @@ class Walk:
 
     def __init__(self, names: Names) -> None:
         self._names = names
-        self.hardware: set[str] = set()
-        """Keys of all that papers or claims name."""
+        self.meant: set[str] = set()
+        """Keys of all hardware that papers name, whatever their claims do."""
+        self.claimed: set[str] = set()
+        """Keys of all hardware that claims name."""
         self.printed: set[tuple[str, str]] = set()
         """(key, words in small letters) of all hardware that papers name."""
         self.quantities: set[str] = set()
         """Notations of all that claims measure."""
         self.editions: set[Edition] = set()
-        self.meant: set[str] = set()
-        """Keys of all hardware that papers name, whatever their claims do."""
 
     def blocks(self, walked: Iterable[Paper]) -> Iterator[str]:
         """The blocks about these papers and what hangs on them, in any order."""
         for paper in walked:
-            self._name(paper)
+            for link in paper.hardware:
+                self.meant.add(link.hardware)
+                self.printed.update((link.hardware, one.quote.words.casefold()) for one in link.evidence)
+            for node in paper.claims:
+                self.claimed.update(node.hardware)
+                self.quantities.add(node.claim.quantity)
+            self.editions.update(paper.editions)
             yield papers.described(paper, self._names)
             for part in (papers.authorships, papers.claims, provenance.enrichments, provenance.evidence):
                 yield from part(paper, self._names)
-
-    def _name(self, paper: Paper) -> None:
-        """Take up the names of what the paper speaks of."""
-        self.meant.update(link.hardware for link in paper.hardware)
-        self.hardware.update((link.hardware for link in paper.hardware), *(node.hardware for node in paper.claims))
-        self.printed.update(
-            (link.hardware, one.quote.words.casefold()) for link in paper.hardware for one in link.evidence
-        )
-        self.quantities.update(node.claim.quantity for node in paper.claims)
-        self.editions.update(paper.editions)
