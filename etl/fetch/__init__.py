@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING
 
 from etl import render
 from etl.errors import SourceError
-from etl.fetch.addresses import Web, shown
+from etl.fetch.addresses import Address, Web, shown
 from etl.fetch.decoding import decoded, description, is_binary
 from etl.fetch.pieces import Piece
 from etl.fetch.sources import Source, place, sources
 from etl.model import Notice, Page
 
 if TYPE_CHECKING:
-    from etl.fetch.addresses import Address
     from etl.fetch.web import Session
 
 __all__ = ["Fetched", "Web", "pages", "place", "shown"]

@@ -5,6 +5,7 @@ import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import translate
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from etl import staging
 
 WILDCARD = re.compile(r"[*?\[]")
 
+_SHOWN = re.compile(r"(?!\.)")
 _EVERYTHING = "**"
 _ABSENT = (FileNotFoundError, NotADirectoryError)
 
@@ -50,12 +52,9 @@ def _step(folders: Iterable[Path], part: str, missed: Missed) -> Iterator[tuple[
     if part == _EVERYTHING:
         yield from _below(folders, missed, links=True)
     elif WILDCARD.search(part):
-        named = re.compile(translate(part))
-        for folder in folders:
-            for entry in _entries(folder, missed):
-                is_shown = part.startswith(".") or not entry.path.name.startswith(".")
-                if named.match(entry.path.name) and is_shown and not _is_output(entry, missed):
-                    yield entry.path, entry.is_folder
+        named = re.compile(translate(part) if part.startswith(".") else rf"(?!\.){translate(part)}")
+        for entry in chain.from_iterable(_entries(folder, named, missed) for folder in folders):
+            yield entry.path, entry.is_folder
     else:
         yield from ((path, path.is_dir()) for folder in folders if os.path.lexists(path := folder / part))
 
@@ -75,33 +74,29 @@ def _below(folders: Iterable[Path], missed: Missed, *, links: bool) -> Iterator[
             continue
         seen.add((status.st_dev, status.st_ino))
         yield folder, True
-        for entry in _entries(folder, missed):
-            if entry.path.name.startswith(".") or _is_output(entry, missed):
-                continue
+        for entry in _entries(folder, _SHOWN, missed):
             if not entry.is_folder:
                 yield entry.path, False
             elif links or not entry.is_link:
                 (linked if entry.is_link else own).append(entry.path)
 
 
-def _entries(folder: Path, missed: Missed) -> list[_Entry]:
-    """What is in a folder, sorted by name."""
+def _entries(folder: Path, named: re.Pattern[str], missed: Missed) -> Iterator[_Entry]:
+    """What is in a folder under such names, sorted; folders that this program wrote are added to what is left out."""
     try:
         with os.scandir(folder) as found:
-            return sorted(_Entry(folder / one.name, _is_folder(one), one.is_symlink()) for one in found)
+            entries = sorted(_Entry(folder / one.name, _is_folder(one), one.is_symlink()) for one in found)
     except _ABSENT:
-        return []
+        return
     except OSError as error:
         missed.errors.append(error)
-        return []
-
-
-def _is_output(entry: _Entry, missed: Missed) -> bool:
-    """Whether this program wrote a folder, which is then added to what is left out."""
-    if not entry.is_folder or not staging.is_output(entry.path):
-        return False
-    missed.outputs.add(entry.path)
-    return True
+        return
+    for entry in entries:
+        if named.match(entry.path.name):
+            if entry.is_folder and staging.is_output(entry.path):
+                missed.outputs.add(entry.path)
+            else:
+                yield entry
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:

@@ -10,16 +10,18 @@ from urllib.parse import urlsplit
 from requests import PreparedRequest, RequestException, Response
 from requests.exceptions import SSLError
 from requests.utils import select_proxy
-from urllib3 import BaseHTTPResponse, Retry
+from urllib3 import BaseHTTPResponse
 from urllib3.connection import HTTPConnection
-from urllib3.exceptions import HTTPError, MaxRetryError
+from urllib3.exceptions import HTTPError
 
 from etl import transport
 from etl.fetch.addresses import Web, is_public
 from etl.transport import BUSY, Clock, Deadline, causes, timed_out
 
-_TRIES = 4
-_LONGEST_PAUSE = 60.0  # seconds
+_AGAIN = BUSY | {HTTPStatus.INTERNAL_SERVER_ERROR}
+_PAUSES = (0.0, 2.0, 4.0)
+"""Seconds before each further try, where the server does not ask for others."""
+_LONGEST_PAUSE = 60.0
 
 
 class Failure(Exception):
@@ -75,20 +77,18 @@ class Wire(transport.Transport):
         proxies: Mapping[str, str] | None = None,
     ) -> Response:
         """The answer to a request, asked for again while the server is busy. Raises Failure."""
-        host = urlsplit(request.url or "").hostname or ""
+        host = str(urlsplit(request.url or "").hostname or "")
         if select_proxy(request.url or "", dict(proxies or {})) and not self._web.private:
-            _check_behind_proxy(str(host))
-        again = Retry(_TRIES - 1, status_forcelist=BUSY | {HTTPStatus.INTERNAL_SERVER_ERROR}, backoff_factor=1)
+            _check_behind_proxy(host)
+        pauses = iter(_PAUSES)
         while True:
-            self._wait(str(host))
+            self._wait(host)
             answer = self._exchange(request, verify, cert, proxies)
-            if not again.is_retry("GET", answer.status_code):
+            pause = next(pauses, None)
+            if pause is None or answer.status_code not in _AGAIN:
                 return answer
-            try:
-                again = again.increment("GET", request.url, response=answer.raw)
-            except MaxRetryError:
-                return answer
-            pause = _pause(again, answer.raw)
+            asked = transport.asked_pause(answer.raw.headers.get("Retry-After", ""))
+            pause = min(_LONGEST_PAUSE, pause if asked is None else asked)
             if pause >= self._end - self._clock.now():
                 raise passing(f"its server answers {answer.status_code} and asks to wait")
             self._clock.sleep(pause)
@@ -181,11 +181,6 @@ def _check_behind_proxy(host: str) -> None:
 def _forbidden(host: str, numbers: str) -> Failure:
     where = host if host.strip("[]") == numbers else f"{host} at {numbers}"
     return Failure(f"{where} is not on the public internet", "--allow-private fetches from there, too")
-
-
-def _pause(again: Retry, raw: BaseHTTPResponse) -> float:
-    asked = transport.asked_pause(raw.headers.get("Retry-After", ""))
-    return min(_LONGEST_PAUSE, again.get_backoff_time() if asked is None else asked)
 
 
 def _failure(error: Exception) -> Failure:
