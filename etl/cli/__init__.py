@@ -12,34 +12,23 @@ from collections.abc import Sequence
 import click
 
 from etl import __version__
-from etl.cli.completion import completion_command
-from etl.cli.diff import diff_command
-from etl.cli.explain import explain_command
-from etl.cli.export import export_command
-from etl.cli.findings import findings_command
-from etl.cli.load import load_command
-from etl.cli.pipeline import pipeline_command
+from etl.cli import completion, diff, explain, export, findings, load, pipeline, query, report, serve, train, validate
 from etl.cli.program import PROGRAM, Program, exit_code, open_streams
-from etl.cli.query import queries_command, query_command
-from etl.cli.report import report_command
-from etl.cli.serve import serve_command
-from etl.cli.train import train_command
-from etl.cli.validate import validate_command
 
 COMMANDS = (
-    pipeline_command,
-    query_command,
-    queries_command,
-    serve_command,
-    load_command,
-    export_command,
-    report_command,
-    explain_command,
-    findings_command,
-    train_command,
-    diff_command,
-    validate_command,
-    completion_command,
+    pipeline.pipeline_command,
+    query.query_command,
+    query.queries_command,
+    serve.serve_command,
+    load.load_command,
+    export.export_command,
+    report.report_command,
+    explain.explain_command,
+    findings.findings_command,
+    train.train_command,
+    diff.diff_command,
+    validate.validate_command,
+    completion.completion_command,
 )
 
 

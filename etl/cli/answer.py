@@ -1,5 +1,4 @@
 """Answers as commands print them: a table as wide as the terminal, or text for a pipe."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

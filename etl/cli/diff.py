@@ -1,18 +1,12 @@
 """`mlsys-kg diff`: what changed from one build to another."""
-# ruff: noqa: PLC0415
-
-from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from etl.cli import answer, options
 from etl.cli.program import command, warn
-
-if TYPE_CHECKING:
-    from etl.query import Form
+from etl.query.forms import Form
 
 
 @command(

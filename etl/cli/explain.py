@@ -1,5 +1,4 @@
 """`mlsys-kg explain`: what a reader made of a page, block by block."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
@@ -70,16 +69,7 @@ FILTERS = tuple("left record title authors abstract other aside heading talk nav
 @options.reader
 @options.web
 def explain_command(
-    *,
-    sources: tuple[str, ...],
-    form: str,
-    only: tuple[str, ...],
-    records: tuple[int, ...],
-    full: bool,
-    why: bool,
-    out: Path | None,
-    reader: Path | None,
-    web: Web,
+    *, sources: tuple[str, ...], form: str, out: Path | None, reader: Path | None, web: Web, **shown: Any
 ) -> int:
     """Show what became of each part of a page: title, authors or abstract of which record, an aside, or left out.
 
@@ -92,22 +82,16 @@ def explain_command(
     failed: list[str] = []
     trained = model.load(reader) if reader else None
     if form == "labels":
-        if only or records or full or why:
+        if any(shown.values()):
             raise click.UsageError("--only, --record, --full and --why are not for --format labels: leave them out")
         for lines in _tried(sources, web, failed, lambda page: _labelled(page, trained, out)):
             printed(lines)
         return _ended(failed)
     if out:
         raise click.UsageError("--out is for --format labels")
-    view = explain.View(
-        only=only,
-        records=records,
-        full=full,
-        why=why,
-        width=shutil.get_terminal_size((options.WIDTH, 0)).columns,
-        colour=sys.stdout.isatty() and not os.environ.get("NO_COLOR"),
-        reader=trained,
-    )
+    width = shutil.get_terminal_size((options.WIDTH, 0)).columns
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    view = explain.View(**shown, width=width, colour=colour, reader=trained)
 
     def reading(page: Page) -> Reading:
         try:
@@ -116,7 +100,7 @@ def explain_command(
             if not page.unasked:
                 failed.append(str(error))
             return explain.unread(page, error)
-        for number in sorted(set(records) - {record.number for record in found.records}):
+        for number in sorted(set(view.records) - {record.number for record in found.records}):
             warn(f"{page.source}: there is no record {number} among {len(found.records):,}")
         return found
 

@@ -1,5 +1,4 @@
 """`mlsys-kg export`: a graph to a file, or to a folder of tables."""
-# ruff: noqa: PLC0415
 
 from collections.abc import Callable
 from pathlib import Path

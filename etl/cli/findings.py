@@ -1,5 +1,4 @@
 """`mlsys-kg findings`: pages to JSON lines."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

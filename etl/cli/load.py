@@ -1,5 +1,4 @@
 """`mlsys-kg load`: a graph into a SPARQL server."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

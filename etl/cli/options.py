@@ -1,5 +1,4 @@
 """Options that several commands take, and what they choose: a graph, the pages of sources."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 
@@ -48,7 +47,7 @@ class Choice(click.Choice[str]):
 class _Path(click.Path):
     """A path; an empty one, as of a variable that is not set, is not the folder where the command runs."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if not str(value):
             self.fail("it is empty: name a file or a folder", param, ctx)
         return super().convert(value, param, ctx)
@@ -57,7 +56,7 @@ class _Path(click.Path):
 class Whole(click.IntRange):
     """A whole number within bounds, written in digits."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if not _WHOLE.fullmatch(str(value)):
             self.fail(f"{shortened(str(value), 40)!r} is no whole number of at most 18 digits", param, ctx)
         return super().convert(value, param, ctx)
@@ -66,7 +65,7 @@ class Whole(click.IntRange):
 class Decimal(click.FloatRange):
     """A number within bounds, written in digits: `nan`, which is within all of them, is none."""
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if not _DECIMAL.fullmatch(str(value)):
             self.fail(f"{shortened(str(value), 40)!r} is no number, such as 2.5", param, ctx)
         return super().convert(value, param, ctx)
@@ -77,7 +76,7 @@ class _Url(click.types.StringParamType):
 
     name = "url"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         from etl import remote
 
         try:
@@ -167,14 +166,11 @@ def asked(build: Path, graph: Path | None, endpoint: str | None, user: str | Non
         raise click.UsageError("--graph and --endpoint name two graphs: name one")
     from etl import remote
 
-    return remote.endpoint(endpoint, _login(user), timeout)
-
-
-def _login(user: str | None) -> tuple[str, str] | None:
     if user is None:
-        return None
+        return remote.endpoint(endpoint, None, timeout)
     name, given, password = user.partition(":")
-    return name, password if given else asked_password(name, f"NAME:PASSWORD, or one in {PASSWORD}")
+    password = password if given else asked_password(name, f"NAME:PASSWORD, or one in {PASSWORD}")
+    return remote.endpoint(endpoint, (name, password), timeout)
 
 
 def asked_password(name: str, how: str) -> str:

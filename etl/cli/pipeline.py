@@ -1,5 +1,4 @@
 """`mlsys-kg pipeline`: pages to a graph."""
-# ruff: noqa: PLC0415
 
 from pathlib import Path
 from typing import Any
@@ -63,7 +62,7 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
     "--scheduler", metavar="ADDRESS", help="Read and extract on the Dask cluster of this scheduler: tcp://host:port."
 )
 @options.web
-def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, **others: Any) -> int:  # noqa: ANN401
+def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, **others: Any) -> int:
     """Make a graph of pages, with a store to ask, the findings of each page and an account of the run.
 
     SOURCE is a file, a folder, a glob or an address; without one the sample pages are read. An older output in the

@@ -40,7 +40,7 @@ class Program(click.Group):
             raise click.UsageError(unknown("command", args[0], self.list_commands(ctx)), ctx)
         return super().resolve_command(ctx, args)
 
-    def make_context(self, *arguments: Any, **others: Any) -> click.Context:  # noqa: ANN401  # those of click
+    def make_context(self, *arguments: Any, **others: Any) -> click.Context:  # those of click
         """Read the arguments; help is printed here."""
         with _coded():
             return super().make_context(*arguments, **others)
@@ -88,8 +88,8 @@ def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
 
 def typed() -> str:
     """What is typed to run this command once more, from the folder and the environment that it was started in."""
-    import shlex  # noqa: PLC0415
-    import shutil  # noqa: PLC0415
+    import shlex
+    import shutil
 
     script, known = Path(sys.argv[0]), shutil.which(PROGRAM)
     is_known = script.name != PROGRAM or not script.exists() or (known is not None and script.samefile(known))
@@ -98,14 +98,14 @@ def typed() -> str:
 
 def printed(text: str) -> None:
     """Print what a page or a graph says: as it is into a pipe, without what steers a terminal onto one."""
-    from etl.display import harmless  # noqa: PLC0415
+    from etl.display import harmless
 
     click.echo(harmless(text) if sys.stdout.isatty() else text, nl=False, color=True)  # in a pipe click would cut it
 
 
 def warn(message: str, code: int = 0) -> int:
     """Print `message` on stderr in one line that steers no terminal, and give `code`."""
-    from etl.display import harmless  # noqa: PLC0415  # all went well, mostly
+    from etl.display import harmless  # all went well, mostly
 
     try:
         click.echo(f"{PROGRAM}: {harmless(' '.join(message.split()))}", err=True)

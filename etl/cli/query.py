@@ -1,5 +1,4 @@
 """`mlsys-kg query` and `queries`: a graph answers, and what it can be asked."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

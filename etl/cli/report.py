@@ -1,5 +1,4 @@
 """`mlsys-kg report`: the graph as pages that people open."""
-# ruff: noqa: PLC0415
 
 from pathlib import Path
 

@@ -1,5 +1,4 @@
 """`mlsys-kg serve`: the graph as a SPARQL endpoint on this machine."""
-# ruff: noqa: PLC0415
 
 from pathlib import Path
 

@@ -1,5 +1,4 @@
 """`mlsys-kg train`: a reader of unknown layouts that learns from pages with corrected labels."""
-# ruff: noqa: PLC0415
 
 from __future__ import annotations
 

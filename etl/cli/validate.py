@@ -1,5 +1,4 @@
 """`mlsys-kg validate`: does a graph keep its rules."""
-# ruff: noqa: PLC0415
 
 from pathlib import Path
 
