@@ -41,10 +41,7 @@ def finished(folder: Path, names: rdf.Names, workers: int | None) -> tuple[int, 
     with work.hands(workers, much=size > _MUCH, seconds=_LEAST + size / _PACE) as each:
         looks = (partial(check.of_nodes, part) for part in _pieces(path))
         asks = (partial(check.of_rules, folder / "store", rules[share::_SHARES]) for share in range(_SHARES))
-        first = (
-            partial(_load, folder),
-            partial(_write_turtle, folder, names),
-        )  # the longest, and all without the store
+        first = partial(_load, folder), partial(_write_turtle, folder, names)  # the longest, before the store is asked
         loaded, _, *broken = each(_do, chain[Any](first, looks))
         broken += each(_do, asks)
     return loaded, check.in_order(chain.from_iterable(broken))

@@ -42,27 +42,19 @@ def run(
     Raises Trouble when nothing can be read or a source is in `out`, BrokenRules when the graph breaks a rule and no
     finding is to blame, and OutputError when `out` cannot be replaced. After any error `out` is as it was.
     """
-    names = names or rdf.Names()
-    decided = identity.read(same_as, names.thing) if same_as else Overrides()
+    names, web = names or rdf.Names(), web or fetch.Web()
+    overrides = identity.read(same_as, names.thing) if same_as else Overrides()
     known = work.Reader.of(reader)
-    asked = ask or {}
-    order = _Order(
-        tuple(sources), names, strict, web or fetch.Web(), decided, known, asked, workers, scheduler, progress
-    )
+    order = _Order(tuple(sources), names, strict, web, overrides, known, ask or {}, workers, scheduler, progress)
     with staging.reserved(out) as there:
-        _keep_apart(order.sources, there)
+        for source in sources:
+            if (place := fetch.place(source)) and place.is_relative_to(there):
+                raise SourceError(f"source {source!r} is in {there}, which is replaced: name another folder with --out")
         try:
             with staging.replacing(there) as folder:
                 return _output(order, there, folder)
         except _Unchanged as unchanged:
             return unchanged.run
-
-
-def _keep_apart(sources: Iterable[str], out: Path) -> None:
-    """Raise SourceError for a source in the output, which would go with it."""
-    for source in sources:
-        if (place := fetch.place(source)) and place.is_relative_to(out):
-            raise SourceError(f"source {source!r} is in {out}, which is replaced: name another folder with --out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,11 +153,9 @@ def _answers(order: _Order, cache: work.FindingsCache, folder: Path, notices: li
     if not order.ask:
         return []
     records = (one.record for one in cache.found())
-
-    def asked(service: str, done: int, questions: int) -> None:
-        order.progress(f"ask {service}", done, questions)
-
-    answers = enrichment.answers(records, order.ask, order.web, notices, asked)
+    answers = enrichment.answers(
+        records, order.ask, order.web, notices, lambda name, *counts: order.progress(f"ask {name}", *counts)
+    )
     for answer in answers:
         (folder / staging.TEXTS).mkdir(exist_ok=True)
         (folder / runs.text_file(answer.page.id)).write_text(answer.page.text, encoding="utf-8", newline="\n")

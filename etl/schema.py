@@ -27,6 +27,8 @@ def findings() -> Schema:
     quote = _fields(Quote)
     place = {name: quote[name] for name in _PLACE}
     record = {name: one for name, one in _fields(Record).items() if name not in _NOT_WRITTEN}
+    claim = _fields(Claim)
+    claim["workload"] = claim.pop("workloads")
     guideline: Schema = {
         "n": _WHOLE | {"description": "ordinal on the page, from 1"},
         "title": _MAYBE_TEXT,
@@ -50,15 +52,9 @@ def findings() -> Schema:
             "systems": _object(_fields(System)),
             "workloads": _object(_fields(Workload)),
             "hardware": _object({"mention": _MAYBE_TEXT, "class": _TEXT, "model": _MAYBE_TEXT, **_fields(Hardware)}),
-            "claims": _object(_claim(place)),
+            "claims": _object({**claim, "quote": _TEXT, **place}),
         },
     }
-
-
-def _claim(place: Mapping[str, object]) -> Schema:
-    fields = _fields(Claim)
-    workloads = fields.pop("workloads")
-    return {**fields, "workload": workloads, "quote": _TEXT, **place}
 
 
 def _fields(kind: type) -> Schema:
