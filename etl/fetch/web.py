@@ -9,7 +9,6 @@ from datetime import timedelta
 from http import HTTPStatus
 from io import BytesIO
 from typing import Self
-from urllib.parse import urlsplit
 
 from requests import PreparedRequest, Request, Response
 from requests.exceptions import RequestException
@@ -150,9 +149,7 @@ class Session:
 
     def _page(self, address: Address) -> Response:
         """The answer to a request for a page, unless the host does not want programs there."""
-        parts = urlsplit(address.url)
-        path = f"{parts.path}?{parts.query}" if parts.query else parts.path
-        if self._web.robots and not self._rules(address).allow(path):
+        if self._web.robots and not self._rules(address).allow(address.url.removeprefix(address.origin)):
             raise Failure("the robots.txt of its host forbids it", _SAVE)
         answer = self._asked(address)
         status = answer.status_code
