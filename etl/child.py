@@ -33,8 +33,7 @@ class Died(Exception):
     def __init__(self, code: int) -> None:
         name = signal.Signals(-code).name if code < 0 else f"exit code {code}"
         super().__init__(f"the engine died of {name}: nest the query less deeply, or ask for less")
-        self.late = code == -signal.SIGALRM
-        """Its time was up."""
+        self.late = code == -signal.SIGALRM  # its time was up
 
 
 class Child:

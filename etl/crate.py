@@ -15,10 +15,8 @@ from etl.display import escaped, many
 
 NAME = "ro-crate-metadata.json"
 _RULES = "https://w3id.org/ro/crate/1.1"
-_FIRST = "2020-10-30"
-"""The day of RO-Crate 1.1."""
-_FROM = "0000-01-01"
-"""What completes a year or a month to a day, which RO-Crate wants."""
+_FIRST = "2020-10-30"  # the day of RO-Crate 1.1
+_FROM = "0000-01-01"  # what completes a year or a month to a day, which RO-Crate wants
 _SOFTWARE = "#mlsys-kg"
 _RUN = "#run"
 _FILES = {

@@ -21,8 +21,7 @@ _LEAST = 600
 _PACE = 300_000
 """Seconds that any job may take, and bytes of N-Triples for each of which it may take another second: some thirty times
 what they take."""
-_SHARES = 4
-"""Parts of the check queries, for each of which the store is opened."""
+_SHARES = 4  # parts of the check queries, for each of which the store is opened
 
 
 def write(folder: Path, pieces: Iterable[str]) -> None:

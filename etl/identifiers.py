@@ -34,8 +34,7 @@ _DBLP = re.compile(
     """,
     re.VERBOSE | re.ASCII,
 )
-_LONGEST = 2000
-"""Characters of a field."""
+_LONGEST = 2000  # characters of a field
 
 
 def arxiv(*words: str) -> str | None:

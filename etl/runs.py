@@ -28,22 +28,18 @@ class Run:
     speedups: int
     statements: int
     notices: tuple[Notice, ...]
-    failures: tuple[str, ...]
-    """Sources and pages that were skipped: what, where, and what to do."""
-    accounts: tuple[Account, ...]
-    """How much of each page was read."""
+    failures: tuple[str, ...]  # sources and pages that were skipped: what, where, and what to do
+    accounts: tuple[Account, ...]  # how much of each page was read
     unchanged: bool = False
     """The output of an earlier run is what this one would have made, and stays."""
-    mended: bool = False
-    """So it was, but for files that were damaged since, and was made again."""
+    mended: bool = False  # so it was, but for files that were damaged since, and was made again
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
     """What is left to say of a page when it is extracted."""
 
-    page: Page
-    """Without its text."""
+    page: Page  # without its text
     account: Account
     notices: tuple[Notice, ...]
 
@@ -55,8 +51,7 @@ class Counts:
         self.papers, self.people = len(corpus.papers), len(corpus.people)
         self.systems, self.workloads = len(corpus.systems), len(corpus.workloads)
         self.claims = self.speedups = 0
-        self.newest = ""
-        """The last date of a paper."""
+        self.newest = ""  # the last date of a paper
         self.hardware: set[str] = set()
 
     def noted(self, corpus: Corpus) -> Corpus:

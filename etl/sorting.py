@@ -13,10 +13,8 @@ from tempfile import TemporaryFile
 from typing import Self
 
 AT_ONCE = 1_000_000
-_HELD = 8_000_000
-"""Characters of blocks that are held before they are put away as a part."""
-_BETWEEN = "\0"
-"""What no block holds: literals and IRIs have no control characters."""
+_HELD = 8_000_000  # characters of blocks that are held before they are put away as a part
+_BETWEEN = "\0"  # what no block holds: literals and IRIs have no control characters
 
 
 def subject(block: str) -> str:
@@ -57,8 +55,7 @@ class Sorted:
         self._key = key
         self._held: list[str] = []
         self._size = 0
-        self._ends = [0]
-        """Where the parts begin and end in the file."""
+        self._ends = [0]  # where the parts begin and end in the file
 
     def __enter__(self) -> Self:
         return self

@@ -30,8 +30,7 @@ NOBODY = "none"
 
 
 class Labelled(NamedTuple):
-    source: Page
-    """As it was fetched."""
+    source: Page  # as it was fetched
     lesson: Lesson
 
 
@@ -39,19 +38,16 @@ class Folder(NamedTuple):
     """What a folder teaches."""
 
     pages: tuple[Labelled, ...]
-    faults: tuple[str, ...]
-    """Files and lines that cannot be used: which, why, and what to do."""
+    faults: tuple[str, ...]  # files and lines that cannot be used: which, why, and what to do
 
 
 class Compared(NamedTuple):
     """How a page is read, and what is right on it."""
 
     score: Score
-    reader: str
-    """Of which shape; "none" where no reader takes the page."""
+    reader: str  # of which shape; "none" where no reader takes the page
     missed: tuple[str, ...]
-    wrong: tuple[str, ...]
-    """Titles."""
+    wrong: tuple[str, ...]  # titles
 
 
 def labels(page: Page, reader: model.Model | None = None) -> str:

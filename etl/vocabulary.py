@@ -29,34 +29,27 @@ _FIELDS: Final[Mapping[str, str]] = {
     _KG + "matchCase": "match case",
     _KG + "needsContext": "needs context",
 }
-_Nodes = dict[str, dict[str, list[str]]]
-"""IRI → field → values, in the order of the file."""
+_Nodes = dict[str, dict[str, list[str]]]  # IRI → field → values, in the order of the file
 
 
 @dataclass(frozen=True, slots=True)
 class Concept:
     """Something that words may name, with the words that name it."""
 
-    notation: str
-    """Local name of the IRI."""
+    notation: str  # local name of the IRI
     iri: str
-    label: str
-    """Its short universal name."""
-    labels: tuple[str, ...]
-    """Every name and spelling, `label` among them, sorted."""
+    label: str  # its short universal name
+    labels: tuple[str, ...]  # every name and spelling, `label` among them, sorted
     kind: str | None
-    broader: tuple[str, ...]
-    """Notations of the concepts one step up."""
+    broader: tuple[str, ...]  # notations of the concepts one step up
     patterns: tuple[str, ...]
     """Regular expressions for the open-ended part of a family: a match is a thing below this one. Case counts."""
     match_case: bool
     needs_context: bool
     exceptions: tuple[str, ...] = ()
     """Words that hold a label and mean something else: "point cloud"."""
-    matches: tuple[str, ...] = ()
-    """IRIs of the same thing elsewhere."""
-    version_of: str | None = None
-    """Notation of the concept that this is a version of."""
+    matches: tuple[str, ...] = ()  # IRIs of the same thing elsewhere
+    version_of: str | None = None  # notation of the concept that this is a version of
 
     def exact(self, label: str) -> bool:
         """Whether a label counts only in the case it is written in; of several words it counts in any."""

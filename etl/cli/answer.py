@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from etl.model import Table
     from etl.query import Form
 
-_RULE = "─"
-"""What the line below the head of a table is drawn with."""
+_RULE = "─"  # what the line below the head of a table is drawn with
 
 form = click.option(
     "--format",

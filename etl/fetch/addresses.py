@@ -26,18 +26,14 @@ _IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 class Web:
     """What a user may choose for sources that are addresses; seconds and bytes are bounds for each of them."""
 
-    offline: bool = False
-    """Read from the cache alone."""
+    offline: bool = False  # read from the cache alone
     private: bool = False
     """Fetch from addresses that are not public, too: this machine and its network."""
-    cache: Path | None = None
-    """Folder of the cache; None means the one that XDG names."""
+    cache: Path | None = None  # folder of the cache; None means the one that XDG names
     robots: bool = True
     """Keep to what the robots.txt of a host allows; a service that is made for programs has other terms."""
-    pace: float = 1.0
-    """Least seconds between two requests to one host."""
-    most_bytes: int = 64 << 20
-    """Of an answer, decoded."""
+    pace: float = 1.0  # least seconds between two requests to one host
+    most_bytes: int = 64 << 20  # of an answer, decoded
     most_seconds: float = 60.0
     """Of an answer, with its redirects and further tries, without the pauses that `pace` asks for."""
     most_redirects: int = 5
@@ -46,10 +42,8 @@ class Web:
 class Address(NamedTuple):
     """What to ask a server for."""
 
-    url: str
-    """Without fragment and credentials: what `Page.source` says."""
-    login: tuple[str, str] | None = None
-    """Name and password, where the user gave them."""
+    url: str  # without fragment and credentials: what `Page.source` says
+    login: tuple[str, str] | None = None  # name and password, where the user gave them
 
     @property
     def origin(self) -> str:

@@ -62,10 +62,8 @@ _IN_WORDS = 0.7
 
 class Decoded(NamedTuple):
     text: str
-    lost: int
-    """Bytes that are U+FFFD in the text."""
-    guessed: str = ""
-    """The charset, where the bytes are no UTF-8 and nothing declares one."""
+    lost: int  # bytes that are U+FFFD in the text
+    guessed: str = ""  # the charset, where the bytes are no UTF-8 and nothing declares one
 
 
 def decoded(data: bytes, charset: str = "") -> Decoded:

@@ -21,10 +21,8 @@ _ABSENT = (FileNotFoundError, NotADirectoryError)
 class Missed(NamedTuple):
     """What a search left out."""
 
-    errors: list[OSError]
-    """Of folders that cannot be listed."""
-    outputs: set[Path]
-    """Folders that this program wrote, and nobody named."""
+    errors: list[OSError]  # of folders that cannot be listed
+    outputs: set[Path]  # folders that this program wrote, and nobody named
 
 
 class _Entry(NamedTuple):

@@ -17,27 +17,21 @@ LINE_ENDINGS = (".jsonl", ".ndjson")
 class Piece(NamedTuple):
     """The bytes of one page, no longer compressed."""
 
-    name: str
-    """What `Page.source` says."""
+    name: str  # what `Page.source` says
     data: bytes
-    charset: str = ""
-    """What its server says it is written in."""
+    charset: str = ""  # what its server says it is written in
 
 
 class Bounds(NamedTuple):
     """How large things may be, in bytes once decompressed."""
 
     page: int = 256 << 20
-    lines: int = 500
-    """Most lines of a page of JSON Lines."""
-    cut: int = 4_000_000
-    """Most bytes of a page of JSON Lines, and so of one of its lines."""
-    source: int | None = None
-    """Of a whole source of JSON Lines; None where it may have any size."""
+    lines: int = 500  # most lines of a page of JSON Lines
+    cut: int = 4_000_000  # most bytes of a page of JSON Lines, and so of one of its lines
+    source: int | None = None  # of a whole source of JSON Lines; None where it may have any size
     ratio: int = 100
     """How many times its compressed size a source may hold: text holds 3 to 50 times as much."""
-    free: int = 8 << 20
-    """What a source may hold whatever its ratio."""
+    free: int = 8 << 20  # what a source may hold whatever its ratio
 
 
 BOUNDS = Bounds()

@@ -21,21 +21,17 @@ UNASKED = tuple(".csv .htm .html .json .markdown .md .org .rst .tex .toml .tsv .
 SUFFIXES = (".atom", ".bib", ".jsonl", ".ndjson", ".pdf", ".ris", ".rss", ".text", ".txt", *UNASKED)
 """How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
 
-_NAMED = 5
-"""Endings that a notice names."""
+_NAMED = 5  # endings that a notice names
 
 
 class Source(NamedTuple):
     """One file or address: a page, or, when it is JSON Lines, as many as it is long."""
 
-    name: str
-    """What `Page.source` says, before line numbers: the same on every machine."""
-    where: str
-    """What the user calls it: shown in errors."""
+    name: str  # what `Page.source` says, before line numbers: the same on every machine
+    where: str  # what the user calls it: shown in errors
     pieces: Callable[[], Iterator[Piece | Notice]]
     """The bytes of its pages, one at a time, and what a user should know of them; raises SourceError."""
-    unasked: bool = False
-    """As `Page.unasked`."""
+    unasked: bool = False  # as `Page.unasked`
 
 
 Opened = Iterator[Source | Notice | SourceError]

@@ -31,8 +31,7 @@ class Failure(Exception):
         super().__init__(reason)
         self.reason = reason
         self.advice = advice
-        self.passing = passing
-        """It may be gone the next time, so that an older copy may stand in."""
+        self.passing = passing  # it may be gone the next time, so that an older copy may stand in
 
 
 def passing(reason: str) -> Failure:
@@ -46,10 +45,8 @@ class Wire(transport.Transport):
     def __init__(self, web: Web, clock: Clock) -> None:
         self._web = web
         self._clock = clock
-        self._turns: dict[str, float] = {}
-        """When each host may be asked again."""
-        self._end = 0.0
-        """When the time is up of the answer that is being fetched."""
+        self._turns: dict[str, float] = {}  # when each host may be asked again
+        self._end = 0.0  # when the time is up of the answer that is being fetched
         self._beginning: int | None = None
         self._deadline = Deadline(0)
         super().__init__()

@@ -63,12 +63,10 @@ class Walk:
         self._names = names
         self.meant: set[str] = set()
         """Keys of all hardware that papers name, whatever their claims do."""
-        self.claimed: set[str] = set()
-        """Keys of all hardware that claims name."""
+        self.claimed: set[str] = set()  # keys of all hardware that claims name
         self.printed: set[tuple[str, str]] = set()
         """(key, words in small letters) of all hardware that papers name."""
-        self.quantities: set[str] = set()
-        """Notations of all that claims measure."""
+        self.quantities: set[str] = set()  # notations of all that claims measure
         self.editions: set[Edition] = set()
 
     def blocks(self, walked: Iterable[Paper]) -> Iterator[str]:

@@ -17,12 +17,9 @@ Batch = tuple[Page, ...]
 
 _BATCH = 100_000
 """Characters of the pages of a batch, a fifth of a second of work: little work is shared out as well."""
-_AHEAD = 2
-"""Batches that wait for each worker, so that none is idle and little is held in memory."""
-_LEAST = 120.0
-"""Seconds that any batch may take: a worker may have to start on a busy machine."""
-_PACE = 10_000
-"""Characters a second that the slowest worker reads; fifty times as many are usual."""
+_AHEAD = 2  # batches that wait for each worker, so that none is idle and little is held in memory
+_LEAST = 120.0  # seconds that any batch may take: a worker may have to start on a busy machine
+_PACE = 10_000  # characters a second that the slowest worker reads; fifty times as many are usual
 
 
 class Died(Exception):
@@ -32,10 +29,8 @@ class Died(Exception):
 class Executor(Protocol):
     """Workers."""
 
-    size: int
-    """Parts that are worked on at the same time."""
-    tries: int
-    """Times that a part is tried before its worker's death counts as its own fault."""
+    size: int  # parts that are worked on at the same time
+    tries: int  # times that a part is tried before its worker's death counts as its own fault
 
     def submit(self, function: Callable[[T], R], part: T, seconds: float, /) -> Callable[[], R]:
         """Hand out a part; a call of what this returns waits for the result.

@@ -33,12 +33,9 @@ class Row:
     """A page in the cache."""
 
     id: str
-    address: str
-    """Of its findings: changes with the page and with all that they depend on."""
-    findings: str = ""
-    """Digest of the file of findings; none when the page could not be read."""
-    text: str = ""
-    """Digest of the text that quotes point into, where that is not the source itself."""
+    address: str  # of its findings: changes with the page and with all that they depend on
+    findings: str = ""  # digest of the file of findings; none when the page could not be read
+    text: str = ""  # digest of the text that quotes point into, where that is not the source itself
     failure: str = ""
     visit: Visit | None = None
 
@@ -67,7 +64,6 @@ class FindingsCache:
         self._order: list[str] = []
         """Ids of pages, or what is wrong with a source that is none, as they came."""
         self.pages_read = 0
-        """How many pages had to be read."""
         (new / FOLDER).mkdir()
 
     def take(self, page: Page) -> bool:
@@ -166,10 +162,8 @@ class FindingsFiles(LazySequence[Findings]):
 
     def __init__(self, paths: Sequence[Path], more: Sequence[Findings] = ()) -> None:
         self._paths, self._more = paths, more
-        self._begin = array("q")
-        """Offset of each line in its file."""
-        self._first = array("q")
-        """Number of the first line of each file."""
+        self._begin = array("q")  # offset of each line in its file
+        self._first = array("q")  # number of the first line of each file
         for path in paths:
             self._first.append(len(self._begin))
             self._begin.extend(_offsets(path))

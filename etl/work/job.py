@@ -18,10 +18,8 @@ Job = Callable[..., tuple[Outcome, ...]]
 class Reader(NamedTuple):
     """The reader of unknown layouts of a run, as bytes: they go to workers that have no disk in common."""
 
-    digest: str
-    """SHA-256 of its file."""
-    data: bytes = b""
-    """Of its file; none for the shipped one, which every worker has."""
+    digest: str  # SHA-256 of its file
+    data: bytes = b""  # of its file; none for the shipped one, which every worker has
 
     @classmethod
     def of(cls, path: Path | None) -> Self:

@@ -12,16 +12,11 @@ MORE_MEMORY = "run again with more memory or fewer --workers"
 class Outcome:
     """What became of a page: values and bytes that can be sent from one machine to another."""
 
-    page: str
-    """`Page.id`."""
-    visit: Visit | None = None
-    """None when the page could not be read."""
-    findings: bytes = b""
-    """A line of JSON for each record."""
-    text: bytes | None = None
-    """What quotes point into, where that is not the text of the source."""
-    failure: str = ""
-    """Why the page could not be read."""
+    page: str  # `Page.id`
+    visit: Visit | None = None  # None when the page could not be read
+    findings: bytes = b""  # a line of JSON for each record
+    text: bytes | None = None  # what quotes point into, where that is not the text of the source
+    failure: str = ""  # why the page could not be read
     lasting: bool = True
     """Follows from the page and the program alone, so that it would be the same another time."""
 

@@ -30,10 +30,8 @@ R = TypeVar("R")
 
 _SPAWN = multiprocessing.get_context("spawn")
 _STARTS = Lock()
-_GOODBYE = 5.0
-"""Seconds in which a worker without work ends."""
-_PATIENCE = 20
-"""Times the seconds of a part that it may take on a busy machine."""
+_GOODBYE = 5.0  # seconds in which a worker without work ends
+_PATIENCE = 20  # times the seconds of a part that it may take on a busy machine
 
 
 def available() -> int:
