@@ -36,14 +36,8 @@ def kept(found: tuple[Block, ...], only: Collection[str] = (), records: Collecti
 def unread(page: Page, error: PageError) -> Reading:
     """A page that no reader takes, as a reading that leaves out all of its text."""
     page = markup.rendered(page)
-    return Reading(
-        page,
-        NOBODY,
-        (),
-        unclaimed=tuple(paragraphs(page.text)),
-        coverage=0.0,
-        notices=(Notice("unread", page.source, str(error)),),
-    )
+    notice = Notice("unread", page.source, str(error))
+    return Reading(page, NOBODY, (), unclaimed=tuple(paragraphs(page.text)), notices=(notice,))
 
 
 def _blocks(reading: Reading) -> Iterator[Block]:

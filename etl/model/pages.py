@@ -131,8 +131,6 @@ class Reading:
     asides: tuple[Aside, ...] = ()
     unclaimed: tuple[tuple[int, int], ...] = ()
     """Blocks (start, end) that belong to no record and no aside."""
-    coverage: float = 1.0
-    """Share of the page's non-blank characters that belong to records or asides."""
     notices: tuple[Notice, ...] = ()
     confidence: float | None = None
     """Chance that the page is read well; None where the reader does not know it."""

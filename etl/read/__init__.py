@@ -243,8 +243,8 @@ def _read(page: Page, reader: ModuleType | Structured, found: Listing) -> Readin
     """What a reader makes of a text, with what is left over."""
     claims = [(record.start, record.end) for record in found.records]
     claims += ((aside.start, aside.end) for aside in found.asides)
-    left, coverage = quality.unclaimed(page.text, claims)
-    result = Reading(page, name(reader), found.records, found.asides, left, coverage, confidence=found.confidence)
+    left = quality.unclaimed(page.text, claims)
+    result = Reading(page, name(reader), found.records, found.asides, left, confidence=found.confidence)
     return replace(result, notices=tuple(quality.notices(result)))
 
 

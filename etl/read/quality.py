@@ -13,7 +13,6 @@ from typing import NamedTuple
 from etl.display import many
 from etl.model import Notice, Reading
 from etl.read.blocks import Span, blocks
-from etl.render.prose import printed
 
 Found = Iterator[tuple[str, str]]
 
@@ -51,16 +50,14 @@ _SECTION = re.compile(rf"\S.* \( ({_NUMBER}) \ (?:{_KINDS}|paper) \)", re.VERBOS
 _YEARS = range(1900, 2101)  # "Papers (2024)" counts nothing
 
 
-def unclaimed(text: str, claims: Iterable[Span]) -> tuple[tuple[Span, ...], float]:
-    """The blocks outside `claims`, and the share of the printed characters inside."""
+def unclaimed(text: str, claims: Iterable[Span]) -> tuple[Span, ...]:
+    """The blocks outside `claims`."""
     left: list[Span] = []
     position = 0
     for start, end in sorted(claims):
         left += blocks(text, position, max(position, start))
         position = max(position, end)
-    left += blocks(text, position)
-    missing = sum(printed(text[start:end]) for start, end in left)
-    return tuple(left), (1 - missing / printed(text) if missing else 1.0)
+    return (*left, *blocks(text, position))
 
 
 def notices(reading: Reading) -> Iterator[Notice]:

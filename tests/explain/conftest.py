@@ -66,4 +66,4 @@ def reading() -> Reading:
     left = tuple(
         (_quote(words).start, _quote(words).end) for words in ("Nobody knows this line\nnor this one", "Made with care")
     )
-    return Reading(page, "paper", records, asides, left, 0.85)
+    return Reading(page, "paper", records, asides, left)

@@ -80,7 +80,7 @@ def test_a_page_that_nobody_reads_is_left_out_whole() -> None:
 
     reading = explain.unread(page, PageError("no reader recognises it"))
 
-    assert (NOBODY, 0.0, "no reader recognises it") == (reading.reader, reading.coverage, reading.notices[0].message)
+    assert (NOBODY, "no reader recognises it") == (reading.reader, reading.notices[0].message)
     assert [("left", None, "A poem\nhas no papers,"), ("left", None, "nor has it authors.")] == _told(
         reading, explain.blocks(reading)
     )

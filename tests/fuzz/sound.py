@@ -27,10 +27,9 @@ def listing(text: str, found: Listing) -> None:
 
 
 def reading(found: Reading) -> None:
-    """Its listing is sound, it has a record, shares are shares, and what it tells is told in one line."""
+    """Its listing is sound, it has a record, and what it tells is told in one line."""
     listing(found.page.text, Listing(found.records, found.asides))
     assert found.records
-    assert 0 <= found.coverage <= 1
     assert all("\n" not in notice.message for notice in found.notices)
     for start, end in found.unclaimed:
         assert found.page.text[start:end].strip()

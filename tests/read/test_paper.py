@@ -55,7 +55,7 @@ def test_the_head_of_a_paper(people: str, expected: list[str], marker: str) -> N
     assert "Kestrel: Kernels\nat Rest" == (record.title and record.title.words)
     assert expected == [author.name for author in record.authors]
     assert ABSTRACT == (record.abstract and record.abstract.words)
-    assert (1.0, ()) == (found.coverage, found.notices)
+    assert ((), ()) == (found.unclaimed, found.notices)
     quotes = [record.title, record.abstract, *(author.quote for author in record.authors)]
     assert all(one and text[one.start : one.end] == one.words for one in quotes)
 

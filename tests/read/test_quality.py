@@ -49,7 +49,7 @@ def test_the_count_gate(reading: Reading) -> None:
 
 def test_a_reader_that_doubts_says_so_and_no_more(reading: Reading) -> None:
     """Where the reader knows how likely it is right, that is the alarm; what was left over is none."""
-    left = replace(reading, unclaimed=((10, 36),), coverage=0.25)
+    left = replace(reading, unclaimed=((10, 36),))
 
     assert ["doubtful"] == codes(replace(left, confidence=quality.TRUSTED - 0.01))
     assert [] == codes(replace(left, confidence=quality.TRUSTED))
@@ -159,16 +159,15 @@ def test_no_line_raises(lines: list[str]) -> None:
     complaint(counted(lines), 3)
 
 
-def test_unclaimed_blocks_and_coverage() -> None:
-    """What lies between claims is given block by block, with the share of characters inside the claims."""
+def test_unclaimed_blocks() -> None:
+    """What lies between claims is given block by block."""
     text = "Head\n\nTitle one\n\nfoot\nfoot\n\nend"
 
-    left, share = quality.unclaimed(text, [(6, 15)])
+    left = quality.unclaimed(text, [(6, 15)])
 
     assert ["Head", "foot\nfoot", "end"] == [text[start:end] for start, end in left]
-    assert pytest.approx(8 / 23) == share
 
 
 def test_everything_claimed() -> None:
-    """A page that is claimed whole is covered whole; so is a page without text."""
-    assert (((), 1.0), ((), 1.0)) == (quality.unclaimed("a b", [(0, 2), (1, 3)]), quality.unclaimed(" \n", []))
+    """Of a page that is claimed whole nothing is left; nor is of a page without text."""
+    assert ((), ()) == (quality.unclaimed("a b", [(0, 2), (1, 3)]), quality.unclaimed(" \n", []))

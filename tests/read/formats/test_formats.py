@@ -42,7 +42,7 @@ def test_each_format_has_its_reader(page: Make, sound: Sound, name: str) -> None
     assert SAMPLES[name] == (reading.reader, len(reading.records))
     assert found.id == reading.page.id
     assert {found.id} == {record.page for record in reading.records}
-    assert 1.0 == reading.coverage
+    assert () == reading.unclaimed
     sound(reading.page.text, Listing(reading.records))
 
 
