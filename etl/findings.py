@@ -30,13 +30,18 @@ _DECODE = json.JSONDecoder(parse_float=Decimal).decode
 
 def line(found: Findings) -> str:
     """One line of JSON without line end; the same findings give the same line."""
+    record = found.record
     raw = {
-        **_record(found.record),
+        **_record(record),
         "systems": found.systems,
         "workloads": found.workloads,
         "hardware": [_hardware(hardware) for hardware in found.hardware],
         "claims": [_claim(claim) for claim in found.claims],
-        "at": _places(found.record),
+        "at": {  # the words of title and abstract are fields of the record
+            "title": _place(record.title) if record.title else None,
+            "authors": [author.quote for author in record.authors],
+            "abstract": _place(record.abstract) if record.abstract else None,
+        },
     }
     return escaped(_ENCODE(raw))
 
@@ -101,15 +106,6 @@ def _record(record: Record) -> Json:
         "created": record.created,
         "comment": record.comment,
         "urls": record.urls,
-    }
-
-
-def _places(record: Record) -> Json:
-    """Where title, authors and abstract stand; the words of title and abstract are fields of the record."""
-    return {
-        "title": _place(record.title) if record.title else None,
-        "authors": [author.quote for author in record.authors],
-        "abstract": _place(record.abstract) if record.abstract else None,
     }
 
 

@@ -25,7 +25,6 @@ _SHARES = 4  # parts of the check queries, for each of which the store is opened
 
 
 def write(folder: Path, pieces: Iterable[str]) -> None:
-    """Make graph.nt of text in pieces."""
     with (folder / NAME).open("w", encoding="utf-8", newline="\n") as file:
         file.writelines(pieces)
 

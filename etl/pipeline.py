@@ -59,8 +59,6 @@ def run(
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """What is asked of a run."""
-
     sources: tuple[str, ...]
     names: rdf.Names
     strict: bool

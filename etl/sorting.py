@@ -18,7 +18,6 @@ _BETWEEN = "\0"  # what no block holds: literals and IRIs have no control charac
 
 
 def subject(block: str) -> str:
-    """The subject of the first line."""
     return block[: block.find(" ")]
 
 

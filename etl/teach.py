@@ -35,8 +35,6 @@ class Labelled(NamedTuple):
 
 
 class Folder(NamedTuple):
-    """What a folder teaches."""
-
     pages: tuple[Labelled, ...]
     faults: tuple[str, ...]  # files and lines that cannot be used: which, why, and what to do
 

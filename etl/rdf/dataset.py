@@ -103,7 +103,6 @@ def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
 
 
 def _about(version: str, names: Names) -> Iterator[Pair]:
-    """Statements about every dataset."""
     yield from are("void:Dataset", "dcat:Dataset")
     yield "dcterms:title", text(_TITLE)
     yield "dcterms:description", text(_DESCRIPTION)

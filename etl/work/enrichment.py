@@ -69,7 +69,6 @@ def added(answers: Iterable[Reading]) -> tuple[Findings, ...]:
 
 
 def visits(answers: Sequence[Reading]) -> list[Visit]:
-    """What is to say of the pages of answers."""
     if not answers:
         return []
     from etl import explain  # noqa: PLC0415  # all readers

@@ -27,8 +27,6 @@ class Died(Exception):
 
 
 class Executor(Protocol):
-    """Workers."""
-
     size: int  # parts that are worked on at the same time
     tries: int  # times that a part is tried before its worker's death counts as its own fault
 

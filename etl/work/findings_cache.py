@@ -30,8 +30,6 @@ INDEX, FOLDER = staging.INDEX, staging.FINDINGS
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A page in the cache."""
-
     id: str
     address: str  # of its findings: changes with the page and with all that they depend on
     findings: str = ""  # digest of the file of findings; none when the page could not be read

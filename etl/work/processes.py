@@ -35,7 +35,6 @@ _PATIENCE = 20  # times the seconds of a part that it may take on a busy machine
 
 
 def available() -> int:
-    """Processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
