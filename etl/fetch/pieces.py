@@ -91,14 +91,12 @@ def _too_large(where: str, most: int) -> SourceError:
 
 
 def _whole(plain: Plain, where: str, most: int) -> bytes:
-    taken: list[bytes] = []
-    size = 0
+    taken = bytearray()
     while data := plain.read(io.DEFAULT_BUFFER_SIZE):
-        size += len(data)
-        if size > most:
+        taken += data
+        if len(taken) > most:
             raise _too_large(where, most)
-        taken.append(data)
-    return b"".join(taken)
+    return bytes(taken)
 
 
 def _cut(plain: Plain, name: str, where: str, bounds: Bounds) -> Iterator[Piece]:

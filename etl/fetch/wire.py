@@ -4,6 +4,7 @@ import socket
 import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
@@ -24,14 +25,13 @@ _PAUSES = (0.0, 2.0, 4.0)
 _LONGEST_PAUSE = 60.0
 
 
+@dataclass(eq=False)
 class Failure(Exception):
     """An address that cannot be fetched: why, and what to do."""
 
-    def __init__(self, reason: str, advice: str, *, passing: bool = False) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.advice = advice
-        self.passing = passing  # it may be gone the next time, so that an older copy may stand in
+    reason: str
+    advice: str
+    passing: bool = False  # it may be gone the next time, so that an older copy may stand in
 
 
 def passing(reason: str) -> Failure:
