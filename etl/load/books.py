@@ -6,7 +6,6 @@ a receipt for what it holds. A load is known by the SHA-256 of its statements, s
 
 import hashlib
 import re
-from dataclasses import dataclass
 
 BOOKS = "urn:mlsys-kg:loads"
 _BEGUN = "urn:mlsys-kg:begun"
@@ -16,57 +15,39 @@ _DEFAULT = "urn:mlsys-kg:default-graph"
 _LOAD = re.compile(r"urn:mlsys-kg:load:[0-9a-f]{32}(?::[0-9a-f]{16})?")
 
 
-@dataclass(frozen=True, slots=True)
 class Books:
     """The SPARQL about one load into one target, the default graph when `target` is nothing."""
 
-    digest: str
-    target: str
-    in_place: bool = False
-
-    @property
-    def staging(self) -> str:
-        """The graph that takes the batches."""
-        return self.target if self.in_place else self.load
-
-    @property
-    def load(self) -> str:
+    def __init__(self, digest: str, target: str, in_place: bool = False) -> None:
+        place = f":{hashlib.sha256(target.encode()).hexdigest()[:16]}" if in_place else ""
+        self.digest, self.target = digest, target
+        self.load = load = f"urn:mlsys-kg:load:{digest[:32]}{place}"
         """The node of the load."""
-        place = f":{hashlib.sha256(self.target.encode()).hexdigest()[:16]}" if self.in_place else ""
-        return f"urn:mlsys-kg:load:{self.digest[:32]}{place}"
+        self.staging = staging = target if in_place else load
+        """The graph that takes the batches."""
+        self._place = f"GRAPH <{target}>" if target else "DEFAULT"
+        begun, holds = f"<{load}> <{_BEGUN}> ?begun", f"<{target or _DEFAULT}> <{_HOLDS}>"
 
-    # What is asked
-
-    @property
-    def marks(self) -> str:
-        return f"SELECT ?batch {{ GRAPH <{BOOKS}> {{ <{self.load}> <{_BATCH}> ?batch }} }}"
-
-    @property
-    def receipt(self) -> str:
-        return f"SELECT ?holds {{ GRAPH <{BOOKS}> {{ <{self._receiver}> <{_HOLDS}> ?holds }} }}"
-
-    @property
-    def begun(self) -> str:
-        return f"SELECT ?begun {{ GRAPH <{BOOKS}> {{ <{self.load}> <{_BEGUN}> ?begun }} }}"
-
-    @property
-    def others(self) -> str:
+        self.marks = f"SELECT ?batch {{ GRAPH <{BOOKS}> {{ <{load}> <{_BATCH}> ?batch }} }}"
+        self.receipt = f"SELECT ?holds {{ GRAPH <{BOOKS}> {{ {holds} ?holds }} }}"
+        self.begun = f"SELECT ?begun {{ GRAPH <{BOOKS}> {{ {begun} }} }}"
+        other = f"GRAPH <{BOOKS}> {{ ?load <{_BEGUN}> ?begun }} FILTER(?load != <{load}>)"
+        self.others = f"SELECT DISTINCT ?load {{ {other} }} ORDER BY ?load"
         """Loads of other graphs that were begun and not ended."""
-        begun = f"GRAPH <{BOOKS}> {{ ?load <{_BEGUN}> ?begun }} FILTER(?load != <{self.load}>)"
-        return f"SELECT DISTINCT ?load {{ {begun} }} ORDER BY ?load"
-
-    @property
-    def seen_from_outside(self) -> str:
-        """Whether the default graph shows what stands in a graph of another name."""
-        return f"ASK {{ <{self.load}> <{_BEGUN}> ?begun }}"
-
-    @property
-    def missing(self) -> str:
+        self.seen_from_outside = f"ASK {{ {begun} }}"
+        """Whether the default graph shows what is in a graph of another name."""
+        missing = f"GRAPH <{staging}> {{ ?s ?p ?o }} FILTER NOT EXISTS {{ {within(target, '?s ?p ?o')} }}"
+        self.missing = f"SELECT (COUNT(*) AS ?n) {{ {missing} }}"
         """How many of the staged statements the target does not hold."""
-        staged, pattern = f"GRAPH <{self.staging}> {{ ?s ?p ?o }}", "?s ?p ?o"
-        return f"SELECT (COUNT(*) AS ?n) {{ {staged} FILTER NOT EXISTS {{ {within(self.target, pattern)} }} }}"
 
-    # Messages
+        self.forget = f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"
+        """The load was never begun."""
+        self.revoke = f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ {holds} ?holds }} }}"
+        """Nobody knows what the target holds."""
+        self.certify = f'INSERT DATA {{ GRAPH <{BOOKS}> {{ {holds} "{digest}" }} }}'
+        """The target holds these statements, and no others."""
+        self.drop_staging = f"DROP SILENT GRAPH <{staging}>"
+        self.clear_target = f"CLEAR SILENT {self._place}"
 
     def begin(self, count: int) -> str:
         """One statement, that the load is under way, as N-Triples."""
@@ -75,46 +56,16 @@ class Books:
     def mark(self, batch: str) -> str:
         return f'INSERT DATA {{ GRAPH <{BOOKS}> {{ <{self.load}> <{_BATCH}> "{batch}" }} }}'
 
-    @property
-    def forget(self) -> str:
-        """The load was never begun."""
-        return f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{self.load}> ?p ?o }} }}"
-
-    @property
-    def revoke(self) -> str:
-        """Nobody knows what the target holds."""
-        return f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{self._receiver}> <{_HOLDS}> ?holds }} }}"
-
-    @property
-    def certify(self) -> str:
-        """The target holds these statements, and no others."""
-        return f'INSERT DATA {{ GRAPH <{BOOKS}> {{ <{self._receiver}> <{_HOLDS}> "{self.digest}" }} }}'
-
-    @property
-    def drop_staging(self) -> str:
-        return f"DROP SILENT GRAPH <{self.staging}>"
-
-    @property
-    def clear_target(self) -> str:
-        return f"CLEAR SILENT {f'GRAPH <{self.target}>' if self.target else 'DEFAULT'}"
-
     def put(self, *, add: bool) -> str:
         """What is staged takes the place of the target, or joins it; the staging graph stays until all is counted."""
-        verb = "ADD" if add else "COPY"
-        return f"{verb} GRAPH <{self.staging}> TO {f'GRAPH <{self.target}>' if self.target else 'DEFAULT'}"
-
-    @property
-    def _receiver(self) -> str:
-        return self.target or _DEFAULT
+        return f"{'ADD' if add else 'COPY'} GRAPH <{self.staging}> TO {self._place}"
 
 
 def removal(load: str) -> str:
     """What removes a load that was given up, and its marks; nothing for what is no name of a load."""
-    return (
-        ""
-        if not _LOAD.fullmatch(load)
-        else f"DROP SILENT GRAPH <{load}> ; DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"
-    )
+    if not _LOAD.fullmatch(load):
+        return ""
+    return f"DROP SILENT GRAPH <{load}> ; DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"
 
 
 def within(graph: str, pattern: str) -> str:

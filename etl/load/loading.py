@@ -19,9 +19,8 @@ from etl.load import books, statements
 from etl.load.books import BOOKS, Books
 from etl.load.patience import Patience
 from etl.load.server import Addresses, Server, found, refused
-from etl.load.statements import Batch, Statements, as_sparql
+from etl.load.statements import Statements, as_sparql
 from etl.remote.sending import Sender, Unsent
-from etl.remote.wire import Reply
 
 LINES = 20_000
 """Statements of a batch, by default, that a graph store takes; an update holds fewer."""
@@ -196,39 +195,27 @@ class _Load:
             if batch.digest in marks:
                 self._found += 1
             else:
-                self._deliver(batch)
+                self._deliver(batch.lines, self._books.mark(batch.digest))
                 self._sent += 1
             self._there += len(batch.lines)
             self._progress(self._there, self._graph.count)
 
-    def _deliver(self, batch: Batch) -> None:
+    def _deliver(self, lines: tuple[bytes, ...], mark: str) -> None:
+        """Send lines, in halves where they are too much for the server; what marks them goes with the last."""
         if self._store:
-            self._post(batch.lines)
-            self._server.updated(self._books.mark(batch.digest))
+            url, reply = self._store, self._server.post(self._books.staging, b"".join(lines), self._store)
         else:
-            self._insert(batch.lines, f" ; {self._books.mark(batch.digest)}")
-
-    def _post(self, lines: tuple[bytes, ...]) -> None:
-        reply = self._server.post(self._books.staging, b"".join(lines), self._store)
-        for part in self._halves(lines, reply, self._store):
-            self._post(part)
-
-    def _insert(self, lines: tuple[bytes, ...], then: str) -> None:
-        data = books.within(self._books.staging, "".join(map(as_sparql, lines)))
-        reply = self._server.update(f"INSERT DATA {{ {data} }}{then}")
-        halves = self._halves(lines, reply, self._server.addresses.update)
-        for part in halves:
-            self._insert(part, then if part is halves[-1] else "")
-
-    @staticmethod
-    def _halves(lines: tuple[bytes, ...], reply: Reply, url: str) -> tuple[tuple[bytes, ...], ...]:
-        """Nothing when the server took the lines, both halves of them when they are too much for it."""
-        if reply.done:
-            return ()
-        if reply.status != HTTPStatus.REQUEST_ENTITY_TOO_LARGE or len(lines) == 1:
+            data = books.within(self._books.staging, "".join(map(as_sparql, lines)))
+            update = " ; ".join(filter(None, (f"INSERT DATA {{ {data} }}", mark)))
+            url, reply = self._server.addresses.update, self._server.update(update)
+        if reply.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE and len(lines) > 1:
+            middle = len(lines) // 2
+            self._deliver(lines[:middle], "")
+            self._deliver(lines[middle:], mark)
+        elif not reply.done:
             raise refused(url, reply)
-        middle = len(lines) // 2
-        return lines[:middle], lines[middle:]
+        elif self._store and mark:
+            self._server.updated(mark)
 
     def _put(self) -> None:
         """What is staged into the target, and counted there."""

@@ -35,7 +35,7 @@ class Patience:
                     raise
                 failure = error
             else:
-                if not is_busy(reply):
+                if reply.status not in BUSY:
                     return reply
                 asked = transport.asked_pause(reply.retry_after) or 0.0
             now, wait = self.clock.now(), max(pause, asked)
@@ -86,8 +86,3 @@ class Patience:
             self.clock.sleep(min(pause, left))
             pause = min(2 * pause, _LONGEST)
         return True
-
-
-def is_busy(reply: Reply) -> bool:
-    """Whether the same request may be answered otherwise in a while."""
-    return reply.status in BUSY

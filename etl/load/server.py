@@ -9,11 +9,12 @@ from urllib.parse import urlencode
 
 from etl.display import begun, many
 from etl.errors import EndpointError, LoadError
-from etl.load.patience import Patience, is_busy
+from etl.load.patience import Patience
 from etl.remote import results
 from etl.remote.endpoint import endpoint
 from etl.remote.sending import Sender, Unsent
 from etl.remote.wire import Reply
+from etl.transport import BUSY
 
 NTRIPLES = "application/n-triples"
 _ELSEWHERE = {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_IMPLEMENTED}
@@ -106,7 +107,7 @@ class Server:
         def send() -> None:
             reply = _update_reply(self.sender, self.addresses.update, text)
             if not reply.done:
-                raise Unsent(str(refused(self.addresses.update, reply)), passing=is_busy(reply))
+                raise Unsent(str(refused(self.addresses.update, reply)), passing=reply.status in BUSY)
 
         return self.patience.until_seen(send, seen)
 
