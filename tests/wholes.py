@@ -9,18 +9,18 @@ from typing import Generic, Protocol, TypeVar
 from etl.model import Findings
 from etl.resolve.papers import matching
 from etl.resolve.papers.groups import PaperGroup, PaperGroups
-from etl.resolve.papers.nodes import Resolved
+from etl.resolve.papers.nodes import Linked
 from etl.resolve.people.authorships import Authorships
 
-Node = TypeVar("Node")
+Node_co = TypeVar("Node_co", covariant=True)
 Link = TypeVar("Link")
 
 
 @dataclass(frozen=True, slots=True)
-class Seen(Generic[Node, Link]):
+class Seen(Generic[Node_co, Link]):
     """Nodes, and by paper key its links and what names stand for in it."""
 
-    nodes: tuple[Node, ...]
+    nodes: tuple[Node_co, ...]
     links: Mapping[str, tuple[Link, ...]]
     names: Mapping[str, Mapping[str, str]]
 
@@ -30,11 +30,12 @@ def groups(found: Sequence[Findings]) -> tuple[PaperGroup, ...]:
     return tuple(matching.groups(found))
 
 
-class Resolver(Protocol[Node, Link]):
+class Resolver(Protocol[Node_co, Link]):
     """Is told all papers, and then says what they speak of."""
 
     def take(self, group: PaperGroup, /) -> None: ...
-    def resolved(self) -> Resolved[Node, Link]: ...
+    def nodes(self) -> tuple[Node_co, ...]: ...
+    def of(self, group: PaperGroup, /) -> Linked[Link]: ...
 
 
 def credited(found: PaperGroups) -> Authorships:
@@ -46,14 +47,12 @@ def credited(found: PaperGroups) -> Authorships:
     return made
 
 
-def seen(resolver: Callable[[PaperGroups], Resolver[Node, Link]], found: Sequence[Findings]) -> Seen[Node, Link]:
+def seen(resolver: Callable[[PaperGroups], Resolver[Node_co, Link]], found: Sequence[Findings]) -> Seen[Node_co, Link]:
     """What a resolver makes of some records."""
     lean = matching.groups(found)
     asked = resolver(lean)
     for group in lean:
         asked.take(group)
-    made = asked.resolved()
-    linked = {group.key: made.of(group) for group in groups(found)}
-    return Seen(
-        made.nodes, {key: one.links for key, one in linked.items()}, {key: one.names for key, one in linked.items()}
-    )
+    nodes = asked.nodes()
+    linked = {group.key: asked.of(group) for group in groups(found)}
+    return Seen(nodes, {key: one.links for key, one in linked.items()}, {key: one.names for key, one in linked.items()})

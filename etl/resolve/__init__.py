@@ -10,8 +10,7 @@ from dataclasses import replace
 from etl.model import ClaimNode, Corpus, Findings, Overrides, Page, Paper
 from etl.resolve.audit.decisions import Decisions, split, unmet
 from etl.resolve.audit.quarantine import Blame, without
-from etl.resolve.hardware.products import Products
-from etl.resolve.hardware.workloads import Workloads
+from etl.resolve.hardware import Products, Workloads
 from etl.resolve.keys.record_keys import certain
 from etl.resolve.lazy import LazySequence
 from etl.resolve.papers import canonical_fields, claims, matching
@@ -59,15 +58,14 @@ def streamed(
         for each in (given, named, machines, loads):
             each.take(group)
     given.close()
-    persons, things = person_nodes.resolved(given, decisions), named.resolved()
-    of_hardware, of_workloads = machines.resolved(), loads.resolved()
+    persons, nodes = person_nodes.resolved(given, decisions), named.nodes()
 
     def paper(place: int) -> Paper:
         group = groups[place]
         writers = persons.of(place)
-        its_systems, its_hardware, its_workloads = things.of(group), of_hardware.of(group), of_workloads.of(group)
-        bare = canonical_fields.described(
-            group,
+        its_systems, its_hardware, its_workloads = named.of(group), machines.of(group), loads.of(group)
+        bare = replace(
+            canonical_fields.described(group),
             authorships=writers.authorships,
             contributors=writers.others,
             systems=its_systems.links,
@@ -90,9 +88,9 @@ def streamed(
         pages=tuple(by_id[id_] for id_ in sorted(by_id)),
         papers=LazySequence(paper, range(len(groups))),
         people=persons.nodes,
-        systems=things.nodes,
-        hardware=of_hardware.nodes,
-        workloads=of_workloads.nodes,
+        systems=nodes,
+        hardware=machines.nodes(),
+        workloads=loads.nodes(),
         decisions=decisions.logged(),
     )
 

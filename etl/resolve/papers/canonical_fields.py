@@ -5,10 +5,9 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
-from typing import TypedDict, Unpack
 
 from etl import identifiers
-from etl.model import Authorship, ClaimNode, Edition, HardwareLink, Paper, Record, SystemLink, WorkloadLink
+from etl.model import ClaimNode, Edition, Paper, Record
 from etl.resolve import keys
 from etl.resolve.keys.record_keys import ids as ids_of
 from etl.resolve.papers.groups import PaperGroup
@@ -23,23 +22,13 @@ _ADDED = ("title", "arxiv", "doi", "issued", "editions", "openalex")
 """What a service may add to a paper, besides its authors."""
 
 
-class Links(TypedDict, total=False):
-    """What a paper is linked to."""
-
-    authorships: tuple[Authorship, ...]
-    contributors: tuple[str, ...]
-    systems: tuple[SystemLink, ...]
-    hardware: tuple[HardwareLink, ...]
-    workloads: tuple[WorkloadLink, ...]
-
-
-def described(group: PaperGroup, **links: Unpack[Links]) -> Paper:
+def described(group: PaperGroup) -> Paper:
     """A paper with what its records print about it: the title and the year of most pages, the fullest abstract.
 
     What none of them prints comes from the records that a service added, and is marked so.
     """
     printed = [member.record for member in group.members if not member.added]
-    paper = _of_records(group, printed, **links)
+    paper = _of_records(group, printed)
     asked = [member.record for member in group.members if member.added]
     if not asked:
         return paper
@@ -57,7 +46,7 @@ def described(group: PaperGroup, **links: Unpack[Links]) -> Paper:
     return replace(paper, pages=tuple(sorted(every)), added=tuple(sorted(added.values())))
 
 
-def _of_records(group: PaperGroup, records: Sequence[Record], **links: Unpack[Links]) -> Paper:
+def _of_records(group: PaperGroup, records: Sequence[Record]) -> Paper:
     printed = Counter(title for _, title in {(r.page, plain(r.title.words)) for r in records if r.title} if title)
     titles = sorted(printed, key=lambda title: _worse_title(title, printed[title]))
     abstracts = [(-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract]
@@ -78,7 +67,6 @@ def _of_records(group: PaperGroup, records: Sequence[Record], **links: Unpack[Li
         urls=tuple(sorted({url for record in records for url in record.urls if url.strip()})),
         openalex=_ids(identifiers.openalex, records),
         dblp=_ids(identifiers.dblp, records),
-        **links,
     )
 
 

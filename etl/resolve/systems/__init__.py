@@ -1,5 +1,5 @@
 """Names of systems in, one node for each system out, and what it is to each paper.
 
-In order: `software` knows the names of well-known software, `system_keys` decides which names of several papers are one
-system, `system_nodes` gives the nodes and links.
+In order: `system_keys` decides which names are well-known software and which of several papers are one system,
+`system_nodes` gives the nodes and links.
 """

@@ -6,7 +6,7 @@ Inside a paper a name, its aliases and its long form are one system; across pape
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 
@@ -14,10 +14,9 @@ from etl.model import Role, SystemLink, SystemNode
 from etl.resolve import keys
 from etl.resolve.audit.decisions import Decisions
 from etl.resolve.papers.groups import PaperGroup, PaperGroups
-from etl.resolve.papers.nodes import NOTHING, Linked, Resolved, evidence, most_frequent, plain
+from etl.resolve.papers.nodes import NOTHING, Linked, evidence, most_frequent, plain
 from etl.resolve.partition import Partition
-from etl.resolve.systems.software import Software
-from etl.resolve.systems.system_keys import RELATIONS, Entry, PaperSystem, SystemKeys, aliases, local
+from etl.resolve.systems.system_keys import RELATIONS, Entry, PaperSystem, Software, SystemKeys, aliases, local
 from etl.vocabulary import Concept, Concepts
 
 _STRENGTH: Mapping[Role, int] = {"proposed": 0, "baseline": 1, "used": 2, "mentioned": 3}
@@ -34,30 +33,44 @@ class Systems:
         self._locals: list[PaperSystem] = []
         self._first = array("q", [0])
         """Of each paper the first of its systems among all."""
+        self._node_of = array("i")
+        """Of each system of a paper the place of its node among the `_keys`."""
+        self._keys: list[str] = []
 
     def take(self, group: PaperGroup) -> None:
         self._locals += [local(group.at, entries) for entries in _entries(group)]
         self._first.append(len(self._locals))
 
-    def resolved(self) -> Resolved[SystemNode, SystemLink]:
-        """The nodes, and the links of each paper."""
+    def nodes(self) -> tuple[SystemNode, ...]:
+        """Asked once, when all papers are taken; after that `of` is known."""
         keying = SystemKeys(self._locals, self._software, self._decisions, self._groups)
         found = keying.keys()
         live = set(found)
-        keys_: list[str] = []
         nodes: list[SystemNode] = []
-        of_local = array("i", bytes(4 * len(found)))
+        self._node_of = array("i", bytes(4 * len(found)))
         for key, places in groupby(sorted(range(len(found)), key=found.__getitem__), found.__getitem__):
             together = list(places)
             for place in together:
-                of_local[place] = len(keys_)
+                self._node_of[place] = len(nodes)
             node = _node(key, [self._locals[place] for place in together], self._software.concepts.get(key))
-            keys_.append(key)
             nodes.append(replace(node, replaces=replaced) if (replaced := keying.replaced(together, live)) else node)
-        nodes = _related(self._versions(nodes), self._relations(of_local, keys_))
+        self._keys = [node.key for node in nodes]
+        nodes = _related(self._versions(nodes), self._relations())
         self._locals.clear()
-        known = _Known(self._first, of_local, keys_)
-        return Resolved(tuple(nodes), lambda group: _linked(group, known))
+        return tuple(nodes)
+
+    def of(self, group: PaperGroup) -> Linked[SystemLink]:
+        if not any(member.systems for member in group.members):
+            return NOTHING
+        in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
+        names: dict[str, str] = {}
+        places = range(self._first[group.at], self._first[group.at + 1])
+        for entries, place in zip(_entries(group), places, strict=True):
+            key = self._keys[self._node_of[place]]
+            in_paper[key] += entries
+            for *_, system in entries:
+                names |= dict.fromkeys(map(keys.name, (plain(system.name), *aliases(system))), key)
+        return Linked(tuple([_link(key, in_paper[key]) for key in sorted(in_paper)]), names)
 
     def _versions(self, nodes: Sequence[SystemNode]) -> list[SystemNode]:
         """The same nodes; a version of another of them says so."""
@@ -66,7 +79,7 @@ class Systems:
         known = {node.key: of_concept.get(wholes[node.concept]) for node in nodes if node.concept in wholes}
         return [replace(node, version_of=known[node.key]) if node.key in known else node for node in nodes]
 
-    def _relations(self, nodes: Sequence[int], keys_: Sequence[str]) -> Iterator[tuple[str, str, str]]:
+    def _relations(self) -> Iterator[tuple[str, str, str]]:
         """(field, key, key of the whole or the original) of the systems that one paper relates to each other."""
         for place, one in enumerate(self._locals):
             for field in RELATIONS:
@@ -75,7 +88,7 @@ class Systems:
                 for other in range(self._first[one.paper], self._first[one.paper + 1]):
                     named = self._locals[other]
                     if named.introduced and name in map(keys.name, (*named.names, *named.aliases)):
-                        yield field, keys_[nodes[place]], keys_[nodes[other]]
+                        yield field, self._keys[self._node_of[place]], self._keys[self._node_of[other]]
 
 
 def _related(nodes: Sequence[SystemNode], relations: Iterable[tuple[str, str, str]]) -> list[SystemNode]:
@@ -98,32 +111,6 @@ def _reaches(above: Mapping[str, str], key: str, wanted: str) -> bool:
     while key != wanted and key in above:
         key = above[key]
     return key == wanted
-
-
-@dataclass(frozen=True, slots=True)
-class _Known:
-    """Which node each system of a paper is."""
-
-    first: Sequence[int]
-    nodes: Sequence[int]
-    keys: Sequence[str]
-
-    def of(self, paper: int) -> list[str]:
-        return [self.keys[node] for node in self.nodes[self.first[paper] : self.first[paper + 1]]]
-
-
-def _linked(group: PaperGroup, known: _Known) -> Linked[SystemLink]:
-    if not any(member.systems for member in group.members):
-        return NOTHING
-    in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
-    names: dict[str, str] = {}
-    for entries, key in zip(_entries(group), known.of(group.at), strict=True):
-        in_paper[key] += entries
-        for *_, system in entries:
-            names[keys.name(plain(system.name))] = key
-            for alias in aliases(system):
-                names[keys.name(alias)] = key
-    return Linked(tuple([_link(key, in_paper[key]) for key in sorted(in_paper)]), names)
 
 
 def _entries(group: PaperGroup) -> list[list[Entry]]:

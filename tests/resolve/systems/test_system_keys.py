@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl import vocabulary
-from etl.resolve.systems.software import Software
+from etl.resolve.systems.system_keys import Software
 from etl.vocabulary import Concept
 
 

@@ -1,11 +1,11 @@
-"""Known hardware keeps its notation; a product nobody knows becomes one node below its class."""
+"""Known hardware keeps its notation; a product nobody knows, and any workload, is one node for all papers."""
 
 from __future__ import annotations
 
 from wholes import Seen, seen
 
-from etl.model import Findings, Hardware, HardwareLink, HardwareNode, Quote, Record
-from etl.resolve.hardware import products
+from etl.model import Findings, Hardware, HardwareLink, HardwareNode, Quote, Record, Workload, WorkloadNode
+from etl.resolve.hardware import Products, Workloads
 from etl.vocabulary import Concept
 
 
@@ -30,7 +30,7 @@ def read(notation: str, label: str, broader: str | None = None, *, target: bool 
 
 def resolved(found: list[Findings]) -> Seen[HardwareNode, HardwareLink]:
     """The hardware of some records."""
-    return seen(lambda _: products.Products(KNOWN), found)
+    return seen(lambda _: Products(KNOWN), found)
 
 
 def test_known_hardware_is_linked_by_notation() -> None:
@@ -70,3 +70,35 @@ def test_a_product_the_vocabulary_knows_by_name_is_that_concept() -> None:
     assert () == found.nodes
     assert "v100" == found.links["a"][0].hardware
     assert {"nvidia-v-100": "v100"} == found.names["a"]
+
+
+def run(page: str, *names: str, kind: str = "model") -> Findings:
+    """A record of one paper on a page of its own."""
+    ran = tuple(Workload(name, kind, (Quote(name, 0, len(name)),), "known-workload") for name in names)
+    return Findings(Record(page, 1, 0, 9, Quote(page[0], 0, 1)), workloads=ran)
+
+
+def test_spellings_of_a_workload_are_one_node() -> None:
+    """The most frequent spelling and kind are shown, the others stay as alternatives."""
+    found = seen(
+        lambda _: Workloads(),
+        [
+            run("a", "ResNet-50"),
+            run("b", "ResNet50", "BERT"),
+            run("c", "ResNet50", kind="benchmark"),
+            run("d", "⊕"),
+        ],
+    )
+
+    assert [node.key for node in found.nodes] == sorted(node.key for node in found.nodes)
+    assert WorkloadNode("resnet50", "ResNet50", "model", ("ResNet-50",)) in found.nodes
+    assert {"BERT", "ResNet50", "⊕"} == {node.label for node in found.nodes}
+    assert {"resnet50": "resnet50", "bert": "bert"} == found.names["b"]
+
+
+def test_a_paper_on_two_pages_has_one_link() -> None:
+    """The link has the evidence of both pages."""
+    found = seen(lambda _: Workloads(), [run("a1", "BERT"), run("a2", "Bert", "bert")])
+
+    (link,) = found.links["a"]
+    assert ["a1", "a2"] == [one.page for one in link.evidence]

@@ -1,1 +1,0 @@
-"""Hardware and workloads in; one node for each product, model, dataset or benchmark out, with links from papers."""
