@@ -5,7 +5,7 @@ preprint and the published text, when the numbers are and nothing that it says o
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -37,7 +37,6 @@ class Named:
 class _Same:
     """Quotes that are one claim, with their pages."""
 
-    identities: list[_Identity]
     printed: list[tuple[str, Claim]] = field(default_factory=list)
     keys: set[str] = field(default_factory=set)
     earlier: set[str] = field(default_factory=set)
@@ -59,12 +58,14 @@ def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[
         taken = {id(by_identity[identity]) for identity, _ in known}
         for identity, claim in new:
             alike = by_numbers[_numbers(claim)] if len(group.members) > 1 else []
-            same = next((one for one in alike if id(one) not in taken and _may_be_one(one, claim)), None)
+            same = next(
+                (one for one in alike if id(one) not in taken and all(_agree(mine, claim) for _, mine in one.printed)),
+                None,
+            )
             if same is None:
-                same = _Same([])
+                same = _Same()
                 found.append(same)
                 alike.append(same)
-            same.identities.append(identity)
             by_identity[identity] = same
             taken.add(id(same))
         for identity, claim in (*known, *new):
@@ -75,7 +76,7 @@ def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[
             same.earlier.update(names)
     within = plain(text or "") if len(group.members) > 1 else ""
     own = _keys((s.name for member in group.members for s in member.systems if s.role == "proposed"), named.systems)
-    nodes = (_node(min(one.keys), one.printed, named, within, one.earlier, own) for one in found)
+    nodes = (_node(one, named, within, own) for one in found)
     return tuple(sorted(nodes, key=lambda node: node.key))
 
 
@@ -106,12 +107,8 @@ def _numbers(claim: Claim) -> _Identity:
     return tuple([_number(value) if isinstance(value, Decimal) else value for value in values])
 
 
-def _may_be_one(known: _Same, claim: Claim) -> bool:
-    """Nothing speaks against it: baseline, hardware and workloads agree, or one of the two does not say."""
-    return all(_agree(one, claim) for _, one in known.printed)
-
-
 def _agree(one: Claim, other: Claim) -> bool:
+    """Baseline, hardware and workloads agree, or one of the two does not say."""
     first, second = keys.folded(one.baseline or ""), keys.folded(other.baseline or "")
     if not (first.startswith(second) or second.startswith(first)):  # a page may cut the text inside a baseline
         return False
@@ -130,20 +127,15 @@ def _number(number: Decimal | None) -> str:
     return f"{'-' * sign}{significant}e{exponent + len(digits) - len(significant)}" if significant else "0"
 
 
-def _node(
-    key: str,
-    printed: Sequence[tuple[str, Claim]],
-    named: Named,
-    text: str,
-    every: Collection[str],
-    introduced: Collection[str],
-) -> ClaimNode:
+def _node(same: _Same, named: Named, text: str, introduced: Collection[str]) -> ClaimNode:
     """The reading in the words of the paper's `text` that says most stands for the claim; names come from all."""
 
     def rank(one: tuple[str, Claim]) -> tuple[bool, int, str, int]:
         page, claim = one
-        return plain(claim.quote.words) not in text, -_fullness(claim), page, claim.quote.start
+        fullness = sum(getattr(claim, field) not in {None, ()} for field in _FIELDS)
+        return plain(claim.quote.words) not in text, -fullness, page, claim.quote.start
 
+    key, printed = min(same.keys), same.printed
     claims = [claim for _, claim in (sorted(printed, key=rank) if len(printed) > 1 else printed)]
     systems = [key for claim in claims if claim.system for key in _keys([claim.system], named.systems)]
     system = systems[0] if systems else None
@@ -156,13 +148,9 @@ def _node(
         hardware=tuple(sorted({named.hardware[n] for claim in claims for n in claim.hardware if n in named.hardware})),
         workloads=tuple(sorted({key for claim in claims for key in _keys(claim.workloads, named.workloads)})),
         evidence=evidence((page, claim.quote) for page, claim in printed),
-        replaces=tuple(sorted({*every} - {key})),
+        replaces=tuple(sorted(same.earlier - {key})),
     )
 
 
 def _keys(names: Iterable[str], table: Names) -> list[str]:
     return [table[key] for name in names if (key := keys.name(name)) in table]
-
-
-def _fullness(claim: Claim) -> int:
-    return sum(getattr(claim, field) not in {None, ()} for field in _FIELDS)

@@ -5,14 +5,12 @@ spelling of that name and of no other in the list; or the same words in another 
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from etl.resolve.keys.name_similarity import alike
 from etl.resolve.keys.names import Name, name
 from etl.resolve.papers.groups import Naming, PaperGroup
-
-_WHY: Mapping[str, str] = {"like-name": "the names are alike, and stand in two lists of one paper"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,26 +25,18 @@ class NameForm:
 
 
 @dataclass(frozen=True, slots=True)
-class NameVariant:
-    """Another name that a page prints at a position, and why it is the same person."""
-
-    form: NameForm
-    rule: str
-    because: str
-
-
-@dataclass(frozen=True, slots=True)
 class ListedAuthor:
     """A position of the author list of a paper, with its names."""
 
     form: NameForm
-    variants: tuple[NameVariant, ...] = ()
+    variants: tuple[NameForm, ...] = ()
+    """Other names that pages print there."""
     listed: bool = True
     """The best list of the paper has the name; otherwise another page alone says that they wrote it."""
 
     @property
     def forms(self) -> tuple[NameForm, ...]:
-        return (self.form, *(variant.form for variant in self.variants))
+        return (self.form, *self.variants)
 
 
 def listed_authors(group: PaperGroup) -> Iterator[ListedAuthor]:
@@ -56,35 +46,27 @@ def listed_authors(group: PaperGroup) -> Iterator[ListedAuthor]:
         return
     (best, sources), *others = lists
     forms = _forms(best, sources)
-    variants: list[list[NameVariant]] = [[] for _ in best]
-    alone: list[NameForm] = []
+    variants: list[list[NameForm]] = [[] for _ in best]
+    alone: defaultdict[tuple[str, int], list[NameForm]] = defaultdict(list)
     for other, sources in others:
-        met: set[int] = set()
-        theirs = _forms(other, sources)
-        for place, there, rule in _matched(best, other):
-            met.add(there)
-            variants[place].append(NameVariant(theirs[there], rule, _WHY.get(rule, "")))
-        alone += (form for at, form in enumerate(theirs) if at not in met)
+        theirs = dict(enumerate(_forms(other, sources)))
+        for place, there in _matched(best, other):
+            variants[place].append(theirs.pop(there))
+        for form in theirs.values():
+            alone[form.name.key, form.again].append(form)
     for form, found in zip(forms, variants, strict=True):
         yield ListedAuthor(form, _once(found))
-    together: dict[tuple[str, int], list[NameForm]] = {}
-    for form in sorted(alone, key=lambda form: (form.name.key, form.again, form.name.printed)):
-        together.setdefault((form.name.key, form.again), []).append(form)
-    for form, *same in together.values():
-        yield ListedAuthor(form, _once([NameVariant(one, "same-name", "") for one in same]), listed=False)
+    for _, found in sorted(alone.items()):
+        form, *same = sorted(found, key=lambda form: form.name.printed)
+        yield ListedAuthor(form, _once(same), listed=False)
 
 
-def _once(variants: Collection[NameVariant]) -> tuple[NameVariant, ...]:
-    """Variants with the sources of equal ones together."""
-    if not variants:
-        return ()
-    found: dict[tuple[Name, int], NameVariant] = {}
-    for one in sorted(variants, key=lambda v: (v.form.name.shown, v.form.again, v.rule)):
-        form = one.form
-        known = found.get((form.name, form.again))
-        sources = form.sources | (known.form.sources if known else frozenset())
-        first = known or one
-        found[form.name, form.again] = replace(first, form=replace(first.form, sources=sources))
+def _once(forms: Iterable[NameForm]) -> tuple[NameForm, ...]:
+    """Forms with the sources of equal ones together."""
+    found: dict[tuple[Name, int], NameForm] = {}
+    for one in sorted(forms, key=lambda form: (form.name.shown, form.again)):
+        known = found.get((one.name, one.again), one)
+        found[one.name, one.again] = replace(known, sources=known.sources | one.sources)
     return tuple(found.values())
 
 
@@ -130,17 +112,17 @@ def _lists(group: PaperGroup) -> list[_List]:
     return [(names, frozenset(sources[names])) for names in lists]
 
 
-def _matched(best: Sequence[Name], other: Sequence[Name]) -> Iterator[tuple[int, int, str]]:
-    """Positions of one person in the best list and in another one, and the rule that matches them."""
+def _matched(best: Sequence[Name], other: Sequence[Name]) -> Iterator[tuple[int, int]]:
+    """Positions of one person in the best list and in another one."""
     left, right = dict(enumerate(best)), dict(enumerate(other))
     equal = {one.key: place for place, one in reversed(left.items())}
     for place, two in list(right.items()):
         if (found := equal.pop(two.key, None)) is not None:
             del left[found], right[place]
-            yield found, place, "same-name"
+            yield found, place
     for place, two in list(right.items()):
         like = [found for found, one in left.items() if alike(one.printed, two.printed)]
         back = [p for p, again in right.items() if len(like) == 1 and alike(left[like[0]].printed, again.printed)]
         if len(like) == 1 and back == [place]:
             del left[like[0]], right[place]
-            yield like[0], place, "like-name"
+            yield like[0], place

@@ -5,7 +5,7 @@ papers have records of the same key, its lists are read again when they are aske
 """
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from etl.model import Edition
@@ -23,11 +23,12 @@ class Authorships:
         self.name_table = NameTable()
         self._groups = groups
         self._first = array("q")
-        self._papers = array("i")
-        self._names = array("i")
+        self.papers = array("i")
+        """For each authorship the place of its paper, and the number of its best name in the name table."""
+        self.names = array("i")
         self._again: dict[int, int] = {}
         """How often a name is listed before in its list, where it is."""
-        self._variants: dict[int, tuple[tuple[int, int], ...]] = {}
+        self.variants: dict[int, tuple[tuple[int, int], ...]] = {}
         """Other names of an authorship, each with how often it is listed before in its list."""
         self._several: set[int] = set()
         """Papers with more than one list."""
@@ -40,60 +41,54 @@ class Authorships:
     def take(self, group: PaperGroup) -> None:
         """Take the authors of the next paper."""
         paper = len(self._first)
-        self._first.append(len(self._papers))
+        self._first.append(len(self.papers))
         self._venues.append(self._of_venues.setdefault(_venues(group), len(self._of_venues)))
         if group.naming == ((group.key,),):
             self._take(group)
         else:
             self._several.add(paper)
             self._take_several(group)
-        self._papers.extend([paper] * (len(self._names) - len(self._papers)))
+        self.papers.extend([paper] * (len(self.names) - len(self.papers)))
 
     def close(self) -> None:
         """All papers are taken: complete the columns."""
-        self._first.append(len(self._papers))
+        self._first.append(len(self.papers))
         self._by_venues = list(self._of_venues)
         self.name_table.close()
-        self.keys = array("i", map(self.name_table.key.__getitem__, self._names))
+        self.keys = array("i", map(self.name_table.key.__getitem__, self.names))
 
     def _take(self, group: PaperGroup) -> None:
         """A paper of one record whose key no other paper has."""
-        begun = len(self._names)
-        self._names.extend([self.name_table.number(a.name) for a in group.members[0].record.authors if a.name.strip()])
-        keys_ = [self.name_table.key[one] for one in self._names[begun:]]
+        begun = len(self.names)
+        self.names.extend([self.name_table.number(a.name) for a in group.members[0].record.authors if a.name.strip()])
+        keys_ = [self.name_table.key[one] for one in self.names[begun:]]
         if len(set(keys_)) < len(keys_):
             self._again.update((begun + at, again) for at, key in enumerate(keys_) if (again := keys_[:at].count(key)))
 
     def _take_several(self, group: PaperGroup) -> None:
         for place in listed_authors(group):
-            number = len(self._names)
-            self._names.append(self.name_table.number(place.form.name.printed))
+            number = len(self.names)
+            self.names.append(self.name_table.number(place.form.name.printed))
             if place.form.again:
                 self._again[number] = place.form.again
             if place.variants:
-                forms = (variant.form for variant in place.variants)
-                self._variants[number] = tuple((self.name_table.number(one.name.printed), one.again) for one in forms)
+                self.variants[number] = tuple(
+                    (self.name_table.number(one.name.printed), one.again) for one in place.variants
+                )
 
     def __len__(self) -> int:
-        return len(self._papers)
-
-    def paper(self, number: int) -> int:
-        return self._papers[number]
+        return len(self.papers)
 
     def of(self, paper: int) -> range:
         return range(self._first[paper], self._first[paper + 1])
 
     def where(self, number: int) -> tuple[str, int]:
         """The key of the paper, and the position in its author list from 1."""
-        paper = self._papers[number]
+        paper = self.papers[number]
         return self._groups.keys[paper], number - self._first[paper] + 1
 
-    def name(self, number: int) -> int:
-        """The best name of an authorship, by its number in the name table."""
-        return self._names[number]
-
     def best(self, number: int) -> Name:
-        return self.name_table[self._names[number]]
+        return self.name_table[self.names[number]]
 
     def again(self, number: int) -> int:
         """How often the name is listed before in its list."""
@@ -101,19 +96,15 @@ class Authorships:
 
     def forms(self, number: int) -> Sequence[tuple[int, int]]:
         """The names of an authorship by their numbers, the best first, each with how often it is listed before."""
-        return ((self._names[number], self.again(number)), *self._variants.get(number, ()))
-
-    def several(self) -> Iterator[int]:
-        """The authorships that have more than one name."""
-        return iter(self._variants)
+        return ((self.names[number], self.again(number)), *self.variants.get(number, ()))
 
     def is_alone(self, number: int) -> bool:
         """Its paper has one record and one list, and its claims and authors are named after the key of the paper."""
-        return self._papers[number] not in self._several
+        return self.papers[number] not in self._several
 
     def place(self, number: int) -> ListedAuthor:
         """A position with all its names."""
-        paper = self._papers[number]
+        paper = self.papers[number]
         if paper in self._several:
             return self._lists(paper)[number - self._first[paper]]
         return ListedAuthor(NameForm(self.best(number), self.again(number), frozenset([(self._groups.keys[paper],)])))
@@ -123,10 +114,10 @@ class Authorships:
 
     def venues(self, number: int) -> frozenset[str]:
         """Where the paper appeared, each with the year."""
-        return self._by_venues[self._venues[self._papers[number]]]
+        return self._by_venues[self._venues[self.papers[number]]]
 
     def title(self, number: int) -> str:
-        records = (member.record for member in self._groups[self._papers[number]].members)
+        records = (member.record for member in self._groups[self.papers[number]].members)
         return next((record.title.words for record in records if record.title), "")
 
 

@@ -50,19 +50,19 @@ class CoauthorEvidence:
     def between(self, ones: Iterable[int], others: Iterable[int], commonest: float) -> Iterator[Tie]:
         """Ties through a co-author between authorships of one person and those of another spelling."""
         with_whom = self.co_authors(ones)
-        paper = self._given.paper
+        papers = self._given.papers
         for other in others:
             for author in self._around(other):
                 one = with_whom.get(self._given.keys[author], -1)
-                if one >= 0 and paper(one) != paper(other):
-                    name = self._given.name(author)
+                if one >= 0 and papers[one] != papers[other]:
+                    name = self._given.names[author]
                     expected = commonest * self._share(name)
                     if expected < DOUBT:
                         yield Tie(one, other, expected, name)
 
     def within(self, places: Sequence[int]) -> list[Tie]:
         """Ties between authorships of one name, the strongest first."""
-        among = self._name_table.likely(self._given.name(places[0]))
+        among = self._name_table.likely(self._given.names[places[0]])
         ties: list[Tie] = []
         for name, tied in self._sharing_authors(places):
             expected = among * self._share(name)
@@ -89,7 +89,7 @@ class CoauthorEvidence:
             for author in self._around(authorship):
                 key = self._given.keys[author]
                 found[key].append(authorship)
-                names.setdefault(key, self._given.name(author))
+                names.setdefault(key, self._given.names[author])
         return ((names[one], found[one]) for one in sorted(found) if len(found[one]) > 1)
 
     def _sharing_venues(self, places: Iterable[int]) -> Iterator[tuple[str, Sequence[int]]]:
@@ -101,7 +101,7 @@ class CoauthorEvidence:
 
     def _around(self, authorship: int) -> list[int]:
         """The co-authors of an authorship; none where a paper has too many."""
-        authors = self._given.of(self._given.paper(authorship))
+        authors = self._given.of(self._given.papers[authorship])
         return [one for one in authors if one != authorship] if len(authors) <= _MANY else []
 
     def _share(self, co_author: int) -> float:

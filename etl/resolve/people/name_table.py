@@ -14,9 +14,8 @@ from etl.resolve.people.name_frequency import expected, namesakes, order
 DOUBT = 0.5
 """Expected namesakes at which a name no longer identifies a person."""
 
-RARE, SHORT, TURNED, PLAIN = (1 << place for place in range(4))
-"""The name alone identifies a person; its given names are initials; the other order of its words is more usual; it is
-shown as it is printed."""
+RARE, SHORT, TURNED = (1 << place for place in range(3))
+"""The name alone identifies a person; its given names are initials; the other order of its words is more usual."""
 
 
 class NameTable:
@@ -66,8 +65,7 @@ class NameTable:
     def _take(self, printed: str) -> None:
         one = name(printed)
         words = one.words
-        marks = PLAIN if one.shown == printed and not one.alternatives else 0
-        marks |= SHORT if one.abbreviated else 0
+        marks = SHORT if one.abbreviated else 0
         if namesakes(one) < DOUBT:
             marks |= RARE | TURNED if order(words[::-1]) > order(words) else RARE
         self.marks.append(marks)

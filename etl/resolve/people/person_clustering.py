@@ -90,7 +90,7 @@ def _overrides(union: PersonUnion) -> None:
 def _variants(union: PersonUnion) -> None:
     """Rare full names of one authorship are one person everywhere."""
     given = union.given
-    for number in given.several():
+    for number in given.variants:
         where = given.where(number)
         if where in union.decisions.overrides.authors:
             continue
@@ -99,11 +99,11 @@ def _variants(union: PersonUnion) -> None:
             union.join(first, node)
         place = given.place(number)
         for variant in place.variants:
-            if variant.form.name.key != place.form.name.key:
-                names = place.form.name.shown, variant.form.name.shown
+            if variant.name.key != place.form.name.key:
+                names = place.form.name.shown, variant.name.shown
                 title = given.title(number)
-                because = f"{variant.because}: {title}" if title else variant.because
-                merge = Merge("person", variant.rule, names, because, None, ("{}:{}".format(*where),))
+                because = f"the names are alike, and stand in two lists of one paper{f': {title}' if title else ''}"
+                merge = Merge("person", "like-name", names, because, None, ("{}:{}".format(*where),))
                 union.merges.append((number, merge))
 
 
@@ -113,7 +113,7 @@ def _common_names(union: PersonUnion, ties: CoauthorEvidence) -> None:
     places: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
     for number in union.unsure:
         if union.kind(union.who(number)) == PLACE:
-            places[given.name_table.key[given.name(number)]].append(number)
+            places[given.name_table.key[given.names[number]]].append(number)
     for _, authorships in sorted(places.items()):
         if len(authorships) > 1:
             for tie in ties.within(authorships):
@@ -126,7 +126,7 @@ def _common_names(union: PersonUnion, ties: CoauthorEvidence) -> None:
 def _keep_apart(union: PersonUnion, one: int, persons: Sequence[int]) -> None:
     """Log that these authorships, one of each person, have the name of `one` and are kept apart."""
     name = union.given.best(one)
-    likely = union.given.name_table.likely(union.given.name(one))
+    likely = union.given.name_table.likely(union.given.names[one])
     because = (
         f"about {likely:.1f} people of a field bear this name, and no co-author or venue ties the papers of this one "
         f"to those of {many(len(persons) - 1, 'other')}"
@@ -140,7 +140,7 @@ def _spellings(union: PersonUnion, ties: CoauthorEvidence) -> None:
     given = union.given
     members: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
     for number in range(len(given)):
-        members[given.name_table.family[given.name(number)]].append(number)
+        members[given.name_table.family[given.names[number]]].append(number)
     members.pop(-1, None)  # names of a single word
     for _, authorships in sorted(members.items()):
         by_name: defaultdict[Name, list[int]] = defaultdict(list)
@@ -173,7 +173,7 @@ def _spelling(
     for node in sorted(persons, key=union.known_by):
         best: dict[int, Tie] = {}
         for other in others:
-            commonest = max(given.name_table.likely(given.name(numbers[0])) for numbers in (short, other))
+            commonest = max(given.name_table.likely(given.names[numbers[0]]) for numbers in (short, other))
             for tie in ties.between(persons[node], other, commonest):
                 person = union.who(tie.other)
                 if person not in best or tie.expected < best[person].expected:

@@ -20,7 +20,6 @@ from etl.resolve.lazy import LazySequence
 from etl.resolve.papers.nodes import is_one
 from etl.resolve.people import name_frequency, person_clustering
 from etl.resolve.people.authorships import Authorships
-from etl.resolve.people.name_table import PLAIN, NameTable
 from etl.resolve.people.person_clustering import PersonClusters
 
 
@@ -44,26 +43,15 @@ class People:
 
 def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
     """The people of all papers and their places in the author lists; `decisions` logs why names were merged."""
-    decisions = decisions or Decisions()
-    persons = person_clustering.clusters(given, decisions)
-    by_person, begins = _by_person(persons)
+    persons = person_clustering.clusters(given, decisions or Decisions())
+    by_person = array("i", sorted(range(len(persons.who)), key=persons.who.__getitem__))
+    counts = Counter(persons.who)
+    begins = array("i", accumulate((counts[one] for one in range(len(persons.keys))), initial=0))
 
     def person(one: int) -> Person:
-        first, end = begins[one], begins[one + 1]
-        number = by_person[first]
-        name = given.name(number)
-        if end - first == 1 and given.name_table.marks[name] & PLAIN and given.is_alone(number):  # most are
-            return Person(persons.keys[one], given.name_table.printed[name])
-        return _person(persons, one, by_person[first:end])
+        return _person(persons, one, by_person[begins[one] : begins[one + 1]])
 
     return People(LazySequence(person, range(len(persons.keys))), lambda paper: _writers(persons, given.of(paper)))
-
-
-def _by_person(persons: PersonClusters) -> tuple[array[int], array[int]]:
-    """The authorships sorted by person, and where those of each begin."""
-    counts = Counter(persons.who)
-    begins = accumulate((counts[one] for one in range(len(persons.keys))), initial=0)
-    return array("i", sorted(range(len(persons.who)), key=persons.who.__getitem__)), array("i", begins)
 
 
 def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:
@@ -71,25 +59,16 @@ def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:
     listed = [number for number in numbers if given.listed(number)]
     others = {persons.key(number) for number in {*numbers}.difference(listed)}
     printed = given.name_table.printed
-    authorships = [Authorship(at, persons.key(one), printed[given.name(one)]) for at, one in enumerate(listed, start=1)]
+    authorships = [
+        Authorship(at, persons.key(one), printed[given.names[one]]) for at, one in enumerate(listed, start=1)
+    ]
     return PaperAuthors(tuple(authorships), tuple(sorted(others)))
 
 
 def _person(persons: PersonClusters, one: int, numbers: Sequence[int]) -> Person:
-    given, name_table, key = persons.given, persons.given.name_table, persons.keys[one]
-    replaced = tuple(sorted([name for name in persons.replaced(numbers) - {key} if not is_one(persons.keys, name)]))
-    names = Counter([name for number in numbers for name, _ in given.forms(number)])
-    name = given.name(numbers[0])
-    if len(names) == 1 and name_table.marks[name] & PLAIN:
-        return Person(key, name_table.printed[name], (), replaced)
-    return _named(key, names, replaced, name_table)
-
-
-def _named(key: str, names: Counter[int], replaced: tuple[str, ...], name_table: NameTable) -> Person:
     """A person under the fullest and most frequent form of the name, in the usual order of its words."""
-    forms: Counter[Name] = Counter()
-    for number, count in names.items():
-        forms[name_table[number]] += count
+    given, key = persons.given, persons.keys[one]
+    forms = Counter([given.name_table[name] for number in numbers for name, _ in given.forms(number)])
     turned = len({frozenset(one.words) for one in forms}) < len(forms)
 
     def rank(one: Name) -> tuple[bool, bool, float, int, int, int, str]:
@@ -99,4 +78,5 @@ def _named(key: str, names: Counter[int], replaced: tuple[str, ...], name_table:
 
     label = min(forms, key=rank).shown
     every = {text for one in forms for text in (one.shown, *one.alternatives)}
-    return Person(key, label, tuple(sorted(every - {label})), replaced)
+    replaced = [name for name in persons.replaced(numbers) - {key} if not is_one(persons.keys, name)]
+    return Person(key, label, tuple(sorted(every - {label})), tuple(sorted(replaced)))

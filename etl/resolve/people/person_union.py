@@ -135,7 +135,7 @@ class PersonUnion:
     def _papers(self, node: int) -> set[int]:
         if node not in self._wrote:
             wrote = (self._one[node], *self._more.get(node, ())) if self._one[node] >= 0 else ()
-            self._wrote[node] = set(map(self.given.paper, wrote))
+            self._wrote[node] = set(map(self.given.papers.__getitem__, wrote))
         return self._wrote[node]
 
 

@@ -18,7 +18,7 @@ def of(*lists: list[str], added: tuple[int, ...] = ()) -> list[tuple[str, list[s
     naming = tuple((f"key {page}",) for page in range(len(lists)))
     group = PaperGroup(0, "key", tuple(members), tuple(one for (one,) in naming), naming)
     return [
-        (place.form.name.printed, [one.form.name.printed for one in place.variants], place.listed)
+        (place.form.name.printed, [one.name.printed for one in place.variants], place.listed)
         for place in listed_authors(group)
     ]
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from etl.resolve.keys.names import name
 from etl.resolve.people.name_frequency import namesakes
-from etl.resolve.people.name_table import DOUBT, PLAIN, RARE, SHORT, NameTable
+from etl.resolve.people.name_table import DOUBT, RARE, SHORT, NameTable
 
 NAMES = ["Ada Swift", "A. Swift", "ADA SWIFT", "Wei Wang", "Wang Wei", "Yu (Emma) Wang", "Zoë Adler", "", "Ada"]
 
@@ -35,7 +35,7 @@ def test_a_name_is_there_once(printed: list[str]) -> None:
 
 @given(st.lists(st.sampled_from(NAMES) | st.text(max_size=9), max_size=9))
 def test_columns_tell_what_names_tell(printed: list[str]) -> None:
-    """Keys, how many people bear a name, whether it is shortened and whether it is shown as printed."""
+    """Keys, how many people bear a name, and whether it is shortened."""
     name_table = rolled(printed)
 
     for number, one in enumerate(map(name, name_table.printed)):
@@ -44,7 +44,6 @@ def test_columns_tell_what_names_tell(printed: list[str]) -> None:
         assert namesakes(one) == name_table.likely(number)
         assert (namesakes(one) < DOUBT) == bool(marks & RARE)
         assert one.abbreviated == bool(marks & SHORT)
-        assert bool(marks & PLAIN) == (one.shown == one.printed and not one.alternatives)
 
 
 def test_numbers_are_in_the_order_of_what_they_stand_for() -> None:

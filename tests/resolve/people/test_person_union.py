@@ -45,10 +45,10 @@ def test_nobody_stands_twice_in_a_list(lists: list[list[str]], joins: list[tuple
     for one, other in joins:
         if max(one, other) < places:
             first, second = union.who(one), union.who(other)
-            papers_ = [{union.given.paper(n) for n in range(places) if union.who(n) == who} for who in (first, second)]
+            papers_ = [{union.given.papers[n] for n in range(places) if union.who(n) == who} for who in (first, second)]
 
             assert union.join(first, second) == (first != second and papers_[0].isdisjoint(papers_[1]))
 
     for one, other in combinations(range(places), 2):
-        if union.given.paper(one) == union.given.paper(other):
+        if union.given.papers[one] == union.given.papers[other]:
             assert union.who(one) != union.who(other)
