@@ -14,7 +14,7 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
     """The services of "arxiv,openalex=URL" with their addresses."""
     from etl.enrich import SERVICES
 
-    known = {service.NAME: service.API for service in SERVICES}
+    known = {service.name: service.api for service in SERVICES}
     chosen: dict[str, str] = {}
     for one in (named or "").split(",") if named is not None else ():
         name, mirrored, address = (part.strip() for part in one.partition("="))

@@ -1,4 +1,4 @@
-"""A question to a service, and what all services share: titles to look for, and which answers are of the paper."""
+"""A service and a question to it, and what all share: titles to look for, and which answers are of the paper."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,9 +14,6 @@ _WORD = re.compile(r"[^\W_]+")
 CANDIDATES = 5
 """Answers for one title."""
 
-Same = Callable[[Record, Record], bool]
-"""Two records are certainly of one paper."""
-
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -27,6 +24,23 @@ class Question:
     """Identifiers, arXiv ids or DOIs, of the papers it is about."""
     asking: tuple[Record, ...] = ()
     """Records that are looked for by their titles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """A service that is asked over HTTP, and whose answers a reader of pages reads."""
+
+    name: str
+    api: str
+    """Address of its public API."""
+    format: str
+    """Name of the reader of its answers."""
+    pace: float
+    """Least seconds between two questions to the public API."""
+    questions: Callable[[Iterable[Record], str], Iterator[Question]]
+    """What to ask an API about records, in an order that does not depend on theirs."""
+    facts: Callable[[Record], Record] = lambda answer: answer
+    """An answer with the fields alone that the service may add."""
 
 
 def address(api: str, parameters: dict[str, str | int]) -> str:
@@ -47,7 +61,7 @@ def parts(listed: Sequence[str], size: int) -> Iterator[Sequence[str]]:
     return (listed[start : start + size] for start in range(0, len(listed), size))
 
 
-def believed(question: Question, answers: Sequence[Record], same: Same) -> list[Record]:
+def believed(question: Question, answers: Sequence[Record], same: Callable[[Record, Record], bool]) -> list[Record]:
     """The answers that are about what was asked: an id that was asked for, or the one paper of title and authors."""
     known = [answer for answer in answers if {answer.arxiv, answer.doi} & question.ids]
     for record in question.asking:

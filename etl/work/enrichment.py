@@ -17,7 +17,7 @@ def answers(
     records: Iterable[Record], apis: Mapping[str, str], web: fetch.Web, notices: list[Notice], asked: Asked
 ) -> list[Reading]:
     """What services, by their addresses, know of records that print too little; a notice for silent ones."""
-    named = [(service, apis[service.NAME]) for service in enrich.SERVICES if service.NAME in apis]
+    named = [(service, apis[service.name]) for service in enrich.SERVICES if service.name in apis]
     every = list(records) if named else []
     found: dict[str, Reading] = {}
     for service, api in named:
@@ -30,17 +30,17 @@ def _answers(
     service: enrich.Service, records: Sequence[Record], api: str, web: fetch.Web, notices: list[Notice], asked: Asked
 ) -> list[Reading]:
     questions = {question.address: question for question in service.questions(records, api)}
-    pace = max(web.pace, service.PACE) if api == service.API else web.pace
+    pace = max(web.pace, service.pace) if api == service.api else web.pace
     found: list[Reading] = []
     silent: list[str] = []
     for done, fetched in enumerate(fetch.pages(questions, replace(web, pace=pace, robots=False))):
-        asked(service.NAME, done, len(questions))
+        asked(service.name, done, len(questions))
         try:
             if isinstance(fetched, SourceError):
                 raise fetched
             if isinstance(fetched, Page):
                 answer = _answer(fetched, service)
-                if known := service.believed(questions[fetched.source], answer.records, resolve.certain):
+                if known := enrich.believed(questions[fetched.source], answer.records, resolve.certain):
                     found.append(replace(answer, records=tuple(map(service.facts, known)), notices=()))
         except (SourceError, PageError) as error:
             silent.append(str(error))
@@ -58,8 +58,8 @@ def _answer(page: Page, service: enrich.Service) -> Reading:
     from etl import read  # noqa: PLC0415  # all readers
 
     answer = read.guarded(page)
-    if answer.reader != service.FORMAT:
-        raise PageError(f"it answers in another format than {service.NAME}: check the address")
+    if answer.reader != service.format:
+        raise PageError(f"it answers in another format than {service.name}: check the address")
     return answer
 
 

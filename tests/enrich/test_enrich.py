@@ -11,7 +11,7 @@ import pytest
 from werkzeug import Request, Response
 
 from etl import enrich, fetch, pipeline, resolve, store
-from etl.enrich import arxiv
+from etl.enrich.services import ARXIV
 from etl.model import Author, Notice, Quote, Record
 from etl.runs import Run
 
@@ -195,11 +195,12 @@ def test_questions_are_few_and_in_order() -> None:
         record(3, "A b c d"),
     ]
 
-    asked = list(arxiv.questions([*ids, *titles, *complete]))
+    asked = list(ARXIV.questions([*ids, *titles, *complete], "https://kg.example/arxiv"))
 
     assert [100, 50, 0, 0] == [len(question.ids) for question in asked]
     assert [0, 0, 8, 2] == [len(question.asking) for question in asked]
-    assert asked == list(arxiv.questions([*complete, *reversed(titles), *reversed(ids)]))
+    again = ARXIV.questions([*complete, *reversed(titles), *reversed(ids)], "https://kg.example/arxiv")
+    assert asked == list(again)
     query = parse_qs(urlsplit(asked[3].address).query)
     assert ['ti:"Kestrel waits for memory 8" OR ti:"Kestrel waits for memory 9"'] == query["search_query"]
 
@@ -210,5 +211,5 @@ def test_an_answer_that_fits_twice_is_not_believed() -> None:
     answers = [record(n, "Kestrel waits for memory", f"3104.{n:05}", "Ada Swift") for n in (1, 2)]
     question = enrich.Question("", asking=(asking,))
 
-    assert [] == arxiv.believed(question, answers, resolve.certain)
-    assert answers[:1] == arxiv.believed(question, answers[:1], resolve.certain)
+    assert [] == enrich.believed(question, answers, resolve.certain)
+    assert answers[:1] == enrich.believed(question, answers[:1], resolve.certain)
