@@ -5,15 +5,9 @@ halving after R. Tarjan and J. van Leeuwen, "Worst-case analysis of set union al
 """
 
 from collections.abc import Callable
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, TypeVar
 
-
-class _Ordered(Protocol):
-    def __lt__(self, other: Self, /) -> bool: ...
-    def __hash__(self) -> int: ...
-
-
-K = TypeVar("K", bound=_Ordered)
+K = TypeVar("K", int, str, tuple[bool, str])
 
 
 class Partition(Generic[K]):

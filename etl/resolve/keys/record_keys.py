@@ -30,9 +30,6 @@ class Has(IntFlag):
     TITLE = auto()
 
 
-_HAS = tuple(map(Has, range(8)))
-
-
 @dataclass(frozen=True, slots=True)
 class RecordKeys:
     """What identifies a record; `None` where it is not given."""
@@ -66,7 +63,7 @@ def of(record: Record) -> RecordKeys:
     arxiv, doi = ids(record)
     start = folding.folded(record.abstract.words)[:_START] if record.abstract else ""
     title, begun = _title(record), start if len(start) >= _SHORTEST else None
-    has = _HAS[(arxiv is not None) + 2 * (doi is not None) + 4 * (title is not None)]
+    has = Has((arxiv is not None) + 2 * (doi is not None) + 4 * (title is not None))
     if arxiv:
         key, strength = f"arxiv-{arxiv}", 0
     elif doi:

@@ -70,17 +70,9 @@ _BRITISH = re.compile(
 )
 """Letters that American spelling leaves out, or writes as the name of their group."""
 _NUMBERS: Mapping[str, str] = {
-    **{
-        word: str(number)
-        for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
-    },
-    "first": "1st",
-    "second": "2nd",
-    "third": "3rd",
-    "fourth": "4th",
-    "fifth": "5th",
-    "sixth": "6th",
-}
+    word: str(number)
+    for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
+} | dict(zip("first second third fourth fifth sixth".split(), "1st 2nd 3rd 4th 5th 6th".split(), strict=True))
 _DROPPED = frozenset(["a", "an", "the", "and"])
 _CLEAR_WORDS = 4
 """Words of a title that is clear without its subtitle, or with a slip."""
@@ -135,8 +127,8 @@ def words(title: str) -> tuple[str, ...]:
 
 
 def head(title: str) -> str | None:
-    """The letters of what stands before a subtitle, or of the whole title; nothing when they say too little."""
-    main = words(_SUBTITLE.split(cleaned(title), maxsplit=1)[0])
+    """The letters of a cleaned title, or of what comes before its subtitle; nothing when they say too little."""
+    main = words(_SUBTITLE.split(title, maxsplit=1)[0])
     return "".join(main) if len(main) >= _CLEAR_WORDS else None
 
 
@@ -155,9 +147,7 @@ def _cut(printed: str, start: str, whole: str) -> bool:
 
 def _without_subtitle(long: str, short: str) -> bool:
     """The other title is this one without its subtitle, and says enough."""
-    head = _SUBTITLE.split(long, maxsplit=1)[0]
-    main = words(head)
-    return head != long and len(main) >= _CLEAR_WORDS and "".join(main) == short
+    return _SUBTITLE.search(long) is not None and head(long) == short
 
 
 def _one_slip(one: tuple[str, ...], other: tuple[str, ...]) -> bool:

@@ -23,6 +23,7 @@ from etl.resolve.partition import Partition
 _CERTAIN = 200
 """Folded characters of a shortened abstract that prove it is the longer one, even under another title."""
 _TITLE_PARTS = 5
+_IDENTIFIED = Has.ARXIV | Has.DOI
 _SMALL = 12
 """Records of a block that are all compared with each other; in a larger one neighbours are."""
 
@@ -118,14 +119,18 @@ def _same_title(union: PaperUnion) -> None:
 
     A title that many papers have ("Preface") is a title together with the authors.
     """
-    identified = Has.ARXIV | Has.DOI
     for block in union.records.agreeing_keys("title"):
         papers = sorted({union.paper(index) for index in block})
-        unsure = [paper for paper in papers if not union.has(paper) & identified]
-        kinds = Counter(kind for paper in papers for kind in identified if kind in union.has(paper))
-        first, *others = papers if max(kinds.values(), default=0) <= 1 else unsure or papers[:1]
+        unsure = [paper for paper in papers if not union.has(paper) & _IDENTIFIED]
+        first, *others = (unsure or papers[:1]) if _differ(union, papers) else papers
         for other in others:
             union.join(first, other)
+
+
+def _differ(union: PaperUnion, papers: Iterable[int]) -> bool:
+    """Two of the papers have identifiers of one kind."""
+    kinds = Counter(kind for paper in papers for kind in _IDENTIFIED if kind in union.has(paper))
+    return max(kinds.values(), default=0) > 1
 
 
 def _same_abstract(union: PaperUnion) -> None:
@@ -145,7 +150,7 @@ def _same_abstract(union: PaperUnion) -> None:
             pairs.append((-shared, one, other, certain, shared / len(text)))
     for shared, one, other, certain, share in sorted(pairs):
         because = f"their abstracts begin with the same {-shared} letters"
-        unless_both = Has.ARXIV | Has.DOI | (0 if certain else Has.TITLE)
+        unless_both = _IDENTIFIED | (0 if certain else Has.TITLE)
         _unite(union, "same-abstract", (one, other), because, share, unless_both=unless_both)
 
 
@@ -170,8 +175,9 @@ def _like_title(union: PaperUnion) -> None:
         near[other].add(one)
     for (one, other), score in sorted(pairs.items(), key=lambda pair: (-pair[1], pair[0])):
         if score and _clear(union, one, near[one]) and _clear(union, other, near[other]):
-            because = _agreement(union, one, other)
-            _unite(union, "like-title", (one, other), because, score, unless_both=Has.ARXIV | Has.DOI)
+            listed = union.record(one).authors and union.record(other).authors
+            because = f"the titles are alike, and the authors {'agree' if listed else 'are not listed twice'}"
+            _unite(union, "like-title", (one, other), because, score, unless_both=_IDENTIFIED)
 
 
 def _title(record: Record) -> tuple[str, ...]:
@@ -181,9 +187,7 @@ def _title(record: Record) -> tuple[str, ...]:
 def _clear(union: PaperUnion, one: int, near: Iterable[int]) -> bool:
     """The titles that are like this one's are of one paper, as far as authors and identifiers show."""
     mine = union.records.has[one]
-    others = sorted({union.paper(index) for index in near} - {union.paper(one)})
-    kinds = Counter(kind for paper in others for kind in (Has.ARXIV, Has.DOI) if kind in union.has(paper))
-    if not mine & (Has.ARXIV | Has.DOI) and max(kinds.values(), default=0) > 1:
+    if not mine & _IDENTIFIED and _differ(union, {union.paper(index) for index in near} - {union.paper(one)}):
         return False
     listed = {union.paper(index) for index in near if union.record(index).authors}
     return bool(union.record(one).authors) or len(listed) <= 1
@@ -206,11 +210,6 @@ def _likeness(one: Record, other: Record) -> float:
     return score if score and record_keys.authors_agree(one, other) else 0.0
 
 
-def _agreement(union: PaperUnion, one: int, other: int) -> str:
-    lists = union.record(one).authors, union.record(other).authors
-    return f"the titles are alike, and the authors {'agree' if all(lists) else 'are not listed twice'}"
-
-
 def _title_parts(record: Record) -> tuple[str | None, ...]:
     """What two titles that are alike have in common.
 
@@ -222,7 +221,13 @@ def _title_parts(record: Record) -> tuple[str | None, ...]:
         return (None,) * _TITLE_PARTS
     letters, half = "".join(words), len(words) // 2
     first, second = (str(len(words)), *words[:half]), (str(-len(words)), *words[half:])
-    return letters, letters[: titles.CLEAR_LETTERS], " ".join(first), " ".join(second), titles.head(record.title.words)
+    return (
+        letters,
+        letters[: titles.CLEAR_LETTERS],
+        " ".join(first),
+        " ".join(second),
+        titles.head(titles.cleaned(record.title.words)),
+    )
 
 
 _RULES = (_overrides, _same_identifier, _same_title, _same_abstract, _like_title)

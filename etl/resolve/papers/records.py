@@ -25,8 +25,8 @@ class Records:
     """
 
     def __init__(self, found: Sequence[Findings], parts: Parts = lambda _: (), count: int = 0) -> None:
-        self._parts, self._count = parts, count
-        """`parts` gives so many of them."""
+        """`parts` gives `count` texts."""
+        self._parts = parts
         self._hashes = [array("q") for _ in range(len(_KEYS) + count)]
         self.keys: list[str] = []
         """The key of a paper that has the record alone."""
@@ -36,7 +36,13 @@ class Records:
         at: dict[tuple[str, int], int] = {}
         for place, one in enumerate(found):
             at[one.record.page, one.record.number] = place
-            self._keep(one.record)
+            keys = record_keys.of(one.record)
+            own = (getattr(keys, name) for name in _KEYS)
+            for column, text in zip(self._hashes, (*own, *parts(one.record)), strict=True):
+                column.append(hash(text or ""))
+            self.keys.append(keys.key)
+            self.has.append(keys.has)
+            self._strength.append(keys.strength)
         places = array("i", [at[where] for where in sorted(at)])
         """Of each record its place in all findings."""
         self.keys = [self.keys[place] for place in places]
@@ -56,15 +62,6 @@ class Records:
         self._hashes[_KEYS.index(name)][number] = 0
         self.keys[number], self.has[number], self._strength[number] = keys.key, keys.has, keys.strength
 
-    def _keep(self, record: Record) -> None:
-        keys = record_keys.of(record)
-        own = (getattr(keys, name) for name in _KEYS)
-        for column, text in zip(self._hashes, (*own, *self._parts(record)), strict=True):
-            column.append(hash(text or ""))
-        self.keys.append(keys.key)
-        self.has.append(keys.has)
-        self._strength.append(keys.strength)
-
     def __len__(self) -> int:
         return len(self.has)
 
@@ -83,15 +80,13 @@ class Records:
         hashes = self._hashes[_KEYS.index(name)]
         if disputed:
             hashes = _disputed(hashes, self._hashes[_KEYS.index("title")])
-        blocks = self._agreeing(hashes, lambda record: getattr(record_keys.of(record), name))
+        blocks = _blocks(hashes, lambda number: getattr(record_keys.of(self.findings(number).record), name))
         return (blocks[text] for text in sorted(blocks))
 
     def agreeing_parts(self, part: int) -> Iterator[list[int]]:
         """Records that agree on that one of the `parts`."""
-        yield from self._agreeing(self._hashes[len(_KEYS) + part], lambda record: self._parts(record)[part]).values()
-
-    def _agreeing(self, hashes: array[int], text_of: Callable[[Record], str | None]) -> Mapping[str, list[int]]:
-        return _blocks(hashes, lambda number: text_of(self.findings(number).record))
+        hashes = self._hashes[len(_KEYS) + part]
+        return iter(_blocks(hashes, lambda number: self._parts(self.findings(number).record)[part]).values())
 
 
 def _disputed(hashes: array[int], titles: array[int]) -> array[int]:
