@@ -4,12 +4,15 @@ Each tie narrows the field to those who share it: `expected` is how many others 
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.name_frequency import RESEARCHERS
 from etl.resolve.people.name_table import DOUBT
+
+Mark = TypeVar("Mark", int, str)
 
 _AT_VENUE = 0.03
 """Share of a field that writes for one venue in one year."""
@@ -49,55 +52,34 @@ class CoauthorEvidence:
 
     def between(self, ones: Iterable[int], others: Iterable[int], commonest: float) -> Iterator[Tie]:
         """Ties through a co-author between authorships of one person and those of another spelling."""
-        with_whom = self.co_authors(ones)
-        papers = self._given.papers
+        keys, papers = self._given.keys, self._given.papers
+        with_whom: dict[int, int] = {}
+        for one in ones:
+            for author in self._around(one):
+                with_whom.setdefault(keys[author], one)
         for other in others:
             for author in self._around(other):
-                one = with_whom.get(self._given.keys[author], -1)
-                if one >= 0 and papers[one] != papers[other]:
+                first = with_whom.get(keys[author], -1)
+                if first >= 0 and papers[first] != papers[other]:
                     name = self._given.names[author]
                     expected = commonest * self._share(name)
                     if expected < DOUBT:
-                        yield Tie(one, other, expected, name)
+                        yield Tie(first, other, expected, name)
 
     def within(self, places: Sequence[int]) -> list[Tie]:
         """Ties between authorships of one name, the strongest first."""
-        among = self._name_table.likely(self._given.names[places[0]])
+        keys, names = self._given.keys, self._given.names
+        among = self._name_table.likely(names[places[0]])
         ties: list[Tie] = []
-        for name, tied in self._sharing_authors(places):
+        for key, tied in _sharing(places, lambda one: [keys[author] for author in self._around(one)]):
+            name = next(names[author] for author in self._around(tied[0]) if keys[author] == key)
             expected = among * self._share(name)
             if expected < DOUBT:
                 ties += [Tie(tied[0], other, expected, name) for other in tied[1:]]
         if among * _AT_VENUE < DOUBT:
-            for venue, tied in self._sharing_venues(places):
+            for venue, tied in _sharing(places, self._given.venues):
                 ties += [Tie(tied[0], other, among * _AT_VENUE, venue) for other in tied[1:]]
         return sorted(ties, key=lambda tie: (tie.expected, tie.one, tie.other))
-
-    def co_authors(self, places: Iterable[int]) -> Mapping[int, int]:
-        """Key of the name of a co-author → the first authorship with it."""
-        found: dict[int, int] = {}
-        for authorship in places:
-            for author in self._around(authorship):
-                found.setdefault(self._given.keys[author], authorship)
-        return found
-
-    def _sharing_authors(self, places: Iterable[int]) -> Iterator[tuple[int, Sequence[int]]]:
-        """The authorships with each co-author, by the key of the name, and the name as the first has it."""
-        found: defaultdict[int, list[int]] = defaultdict(list)
-        names: dict[int, int] = {}
-        for authorship in places:
-            for author in self._around(authorship):
-                key = self._given.keys[author]
-                found[key].append(authorship)
-                names.setdefault(key, self._given.names[author])
-        return ((names[one], found[one]) for one in sorted(found) if len(found[one]) > 1)
-
-    def _sharing_venues(self, places: Iterable[int]) -> Iterator[tuple[str, Sequence[int]]]:
-        found: defaultdict[str, list[int]] = defaultdict(list)
-        for authorship in places:
-            for venue in self._given.venues(authorship):
-                found[venue].append(authorship)
-        return ((venue, found[venue]) for venue in sorted(found) if len(found[venue]) > 1)
 
     def _around(self, authorship: int) -> list[int]:
         """The co-authors of an authorship; none where a paper has too many."""
@@ -107,3 +89,12 @@ class CoauthorEvidence:
     def _share(self, co_author: int) -> float:
         """Share of the field that writes with somebody of that name."""
         return _CO_AUTHORS * (1 + self._name_table.likely(co_author))
+
+
+def _sharing(places: Iterable[int], marks: Callable[[int], Iterable[Mark]]) -> Iterator[tuple[Mark, Sequence[int]]]:
+    """Each co-author or venue that several authorships have, with these, in order."""
+    found: defaultdict[Mark, list[int]] = defaultdict(list)
+    for authorship in places:
+        for mark in marks(authorship):
+            found[mark].append(authorship)
+    return ((mark, found[mark]) for mark in sorted(found) if len(found[mark]) > 1)

@@ -31,6 +31,10 @@ _COINED = re.compile(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]")
 """Marks of a word that somebody made up: a digit, or capitals next to small letters inside it."""
 _ACRONYM = 4
 """Letters of an acronym that several papers may have made of their own words."""
+_CERTAIN = Decimal(1)
+"""How sure it is that a system is introduced, where nothing estimated it."""
+RELATIONS = ("part_of", "version_of")
+"""Fields of a system that name another one of the same paper."""
 
 
 Entry = tuple[str, Naming, System]
@@ -86,20 +90,17 @@ def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
     own: list[list[str]] = []
     wholes, originals = ({getattr(system, field) for *_, system in entries} - {None} for field in RELATIONS)
     for _, naming, system in entries:
-        name = plain(system.name)
-        uses.append(_use(name, system.kind, system.role, _sure(system)))
-        others.update(aliases(system))
+        name, sure = plain(system.name), None
         if system.role == "proposed":
-            own.append([_own_key(keys.name(name), one) for one in naming])
+            own.append([f"{keys.local_name(keys.name(name))}-{keys.digest(one)[:8]}" for one in naming])
+            sure = _CERTAIN if system.confidence is None else system.confidence
+        uses.append(_use(name, system.kind, system.role, sure))
+        others.update(aliases(system))
     now = [min(of_record[0] for of_record in own)] if own else []
     own_keys = dict.fromkeys([*now, *sorted(chain.from_iterable(own))])
     return PaperSystem(
         paper, tuple(uses), tuple(sorted(others)), tuple(own_keys), _least_name(wholes), _least_name(originals)
     )
-
-
-RELATIONS = ("part_of", "version_of")
-"""Fields of a system that name another one of the same paper."""
 
 
 def _least_name(names: Iterable[str]) -> str | None:
@@ -109,16 +110,6 @@ def _least_name(names: Iterable[str]) -> str | None:
 @lru_cache(maxsize=1 << 12)
 def _use(name: str, kind: str, role: Role, confidence: Decimal | None) -> SystemUse:
     return SystemUse(intern(name), intern(kind), role, confidence)
-
-
-def _sure(system: System) -> Decimal | None:
-    """How sure it is that it is introduced; 1 where nothing estimated it."""
-    if system.role != "proposed":
-        return None
-    return _CERTAIN if system.confidence is None else system.confidence
-
-
-_CERTAIN = Decimal(1)
 
 
 def aliases(system: System) -> Sequence[str]:
@@ -258,8 +249,3 @@ def _means(local: PaperSystem, name: str, source: PaperSystem) -> bool:
     if len(name) >= _ACRONYM and name[0].isupper():
         return any(use.role == "baseline" for use in local.uses)
     return not {keys.name(one) for one in local.aliases}.isdisjoint(keys.name(one) for one in source.aliases)
-
-
-def _own_key(name: str, paper: str) -> str:
-    """The key of a system that a paper introduces."""
-    return f"{keys.local_name(name)}-{keys.digest(paper)[:8]}"

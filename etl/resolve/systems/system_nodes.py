@@ -5,7 +5,7 @@ Inside a paper a name, its aliases and its long form are one system; across pape
 
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
@@ -55,9 +55,9 @@ class Systems:
             node = _node(key, [self._locals[place] for place in together], self._software.concepts.get(key))
             nodes.append(replace(node, replaces=replaced) if (replaced := keying.replaced(together, live)) else node)
         self._keys = [node.key for node in nodes]
-        nodes = _related(self._versions(nodes), self._relations())
+        related = self._related(nodes)
         self._locals.clear()
-        return tuple(nodes)
+        return related
 
     def of(self, group: PaperGroup) -> Linked[SystemLink]:
         if not any(member.systems for member in group.members):
@@ -72,12 +72,24 @@ class Systems:
                 names |= dict.fromkeys(map(keys.name, (plain(system.name), *aliases(system))), key)
         return Linked(tuple([_link(key, in_paper[key]) for key in sorted(in_paper)]), names)
 
-    def _versions(self, nodes: Sequence[SystemNode]) -> list[SystemNode]:
-        """The same nodes; a version of another of them says so."""
+    def _related(self, nodes: Sequence[SystemNode]) -> tuple[SystemNode, ...]:
+        """The same nodes with their wholes and originals: the vocabulary wins, then the least key; no circles."""
         of_concept = {node.concept: node.key for node in nodes if node.concept}
-        wholes = {one.notation: one.version_of for one in self._software.concepts.values() if one.version_of}
-        known = {node.key: of_concept.get(wholes[node.concept]) for node in nodes if node.concept in wholes}
-        return [replace(node, version_of=known[node.key]) if node.key in known else node for node in nodes]
+        above: dict[str, str] = {}
+        for node in nodes:
+            concept = self._software.concepts.get(node.key)
+            if concept and concept.version_of in of_concept:
+                above[node.key] = of_concept[concept.version_of]
+        fields = dict.fromkeys(above, "version_of")
+        for field, key, other in sorted(self._relations(), key=itemgetter(1, 0, 2)):
+            if key not in above and not _reaches(above, other, key):
+                above[key], fields[key] = other, field
+        return tuple(
+            replace(node, **{fields[node.key]: above[node.key]})  # type: ignore[arg-type]  # a field by name
+            if node.key in above
+            else node
+            for node in nodes
+        )
 
     def _relations(self) -> Iterator[tuple[str, str, str]]:
         """(field, key, key of the whole or the original) of the systems that one paper relates to each other."""
@@ -89,21 +101,6 @@ class Systems:
                     named = self._locals[other]
                     if named.introduced and name in map(keys.name, (*named.names, *named.aliases)):
                         yield field, self._keys[self._node_of[place]], self._keys[self._node_of[other]]
-
-
-def _related(nodes: Sequence[SystemNode], relations: Iterable[tuple[str, str, str]]) -> list[SystemNode]:
-    """The same nodes with their wholes and originals: the vocabulary wins, then the least key; no circles."""
-    above = {node.key: node.version_of for node in nodes if node.version_of}
-    parts: dict[str, bool] = {}
-    for field, key, other in sorted(relations, key=itemgetter(1, 0, 2)):
-        if key not in above and not _reaches(above, other, key):
-            above[key], parts[key] = other, field == "part_of"
-    return [
-        (replace(node, part_of=above[node.key]) if parts[node.key] else replace(node, version_of=above[node.key]))
-        if node.key in parts
-        else node
-        for node in nodes
-    ]
 
 
 def _reaches(above: Mapping[str, str], key: str, wanted: str) -> bool:
