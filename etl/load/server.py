@@ -114,7 +114,7 @@ class Server:
     def post(self, graph: str, body: bytes, store: str) -> Reply:
         """What it answers to N-Triples for a graph, or for the default graph when `graph` is nothing."""
         url = f"{store}?{urlencode({'graph': graph}) if graph else 'default'}"
-        return self.patience.until_answered(lambda: self.sender.sent("POST", url, body, {"Content-Type": NTRIPLES}))
+        return self.patience.until_answered(lambda: self.sender.sent(url, body, {"Content-Type": NTRIPLES}))
 
 
 def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Server:
@@ -175,8 +175,8 @@ def _is_answer(reply: Reply, url: str) -> bool:
 
 def _asked(sender: Sender, url: str, query: str) -> Reply:
     headers = {"Accept": results.ACCEPTED, "Content-Type": "application/x-www-form-urlencoded"}
-    return sender.sent("POST", url, urlencode({"query": query}).encode(), headers)
+    return sender.sent(url, urlencode({"query": query}).encode(), headers)
 
 
 def _update_reply(sender: Sender, url: str, update: str) -> Reply:
-    return sender.sent("POST", url, update.encode(), {"Content-Type": "application/sparql-update"})
+    return sender.sent(url, update.encode(), {"Content-Type": "application/sparql-update"})

@@ -27,7 +27,7 @@ def asked(at: Endpoint, query: str, accepted: str) -> bytes:
         raise QueryError("the query holds half a character, which no text can") from error
     login = HTTPBasicAuth(*(part.encode() for part in at.login)) if at.login else None
     try:
-        answer = wire.exchanged(at, "POST", form, {"Accept": accepted}, login)
+        answer = wire.exchanged(at, form, {"Accept": accepted}, login)
     except wire.NoAnswer as error:
         raise _unasked(at, f"{error}{error.advice}") from error
     if answer.location:

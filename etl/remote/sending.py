@@ -1,9 +1,8 @@
-"""Requests of any method to servers that may ask for a login, by digest, basic or token, and what they answer."""
+"""Requests to servers that may ask for a login, by digest, basic or token, and what they answer."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from types import MappingProxyType
 
 from requests import PreparedRequest
 from requests.auth import AuthBase, HTTPBasicAuth, HTTPDigestAuth
@@ -32,22 +31,22 @@ class Credentials:
 
 
 class Sender:
-    """Sends requests, each within `seconds` as a whole."""
+    """POSTs bodies, each exchange within `seconds` as a whole."""
 
     def __init__(self, credentials: Credentials, seconds: float) -> None:
         self._credentials = credentials
         self._seconds = seconds
         self._auth: dict[str, AuthBase] = {}
 
-    def sent(self, method: str, url: str, body: bytes, headers: Mapping[str, str] = MappingProxyType({})) -> Reply:
+    def sent(self, url: str, body: bytes, headers: Mapping[str, str]) -> Reply:
         """The answer of a server, whatever its status. Raises Unsent when there is no whole one."""
         at = endpoint(url, None, self._seconds)
-        reply = self._exchanged(at, method, body, headers)
+        reply = self._exchanged(at, body, headers)
         place = _shown(at)
         refused = reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth
         if refused and (auth := self._answering(reply.challenge)):
             self._auth[place] = auth
-            reply = self._exchanged(at, method, body, headers)
+            reply = self._exchanged(at, body, headers)
         return reply
 
     def _answering(self, asked: str) -> AuthBase | None:
@@ -60,11 +59,11 @@ class Sender:
             return _Digest(name, password)
         return HTTPBasicAuth(name.encode(), password.encode()) if "basic" in ways else None
 
-    def _exchanged(self, at: Endpoint, method: str, body: bytes, headers: Mapping[str, str]) -> Reply:
+    def _exchanged(self, at: Endpoint, body: bytes, headers: Mapping[str, str]) -> Reply:
         token = self._credentials.token
         auth = _Bearer(token) if token else self._auth.get(_shown(at))
         try:
-            return wire.exchanged(at, method, body, headers, auth)
+            return wire.exchanged(at, body, headers, auth)
         except wire.NoAnswer as error:
             raise Unsent(f"{_shown(at)}: {error}", passing=not error.lasting) from error
 

@@ -64,19 +64,14 @@ class Reply:
 
 
 def exchanged(
-    at: Endpoint,
-    method: str,
-    sent: bytes | Mapping[str, bytes],
-    headers: Mapping[str, str],
-    auth: AuthBase | None,
+    at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[str, str], auth: AuthBase | None
 ) -> Reply:
-    """The answer to a request with a body or a form, whatever its status. Raises NoAnswer."""
+    """The answer to a body or a form that is POSTed, whatever its status. Raises NoAnswer."""
     with requests.Session() as session, Deadline(at.seconds) as deadline:
         for scheme in ("http://", "https://"):
             session.mount(scheme, _Wire(deadline))
         try:
-            with session.request(
-                method,
+            with session.post(
                 at.url,
                 data=sent,
                 auth=auth,
@@ -119,8 +114,7 @@ def _failed(at: Endpoint, error: Exception, *, late: bool) -> NoAnswer:
 
 
 def _late(at: Endpoint) -> NoAnswer:
-    why = f"no whole answer within {at.seconds:g} seconds"
-    return NoAnswer(why, ": ask for less, or for longer with --timeout")
+    return NoAnswer(f"no whole answer within {at.seconds:g} seconds", ": ask for less, or for longer with --timeout")
 
 
 def one_line(words: str, *, markup: bool = False) -> str:

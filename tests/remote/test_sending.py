@@ -25,7 +25,7 @@ _PART = re.compile(r'(\w+)="?([^",]*)"?')
 def _sent(server: HTTPServer, credentials: Credentials, count: int = 1) -> Reply:
     sender = Sender(credentials, 10.0)
     for _ in range(count):
-        reply = sender.sent("POST", server.url_for("/update?graph=urn:x"), b"body", {"Content-Type": "text/plain"})
+        reply = sender.sent(server.url_for("/update?graph=urn:x"), b"body", {"Content-Type": "text/plain"})
     return reply
 
 
@@ -157,7 +157,7 @@ def test_what_a_server_says_is_one_line(server: HTTPServer) -> None:
 def test_a_connection_that_is_cut(odd: Start, sent: bytes) -> None:
     """Nobody knows whether the request arrived: it may be sent again."""
     with pytest.raises(Unsent, match="the connection failed") as caught:
-        Sender(Credentials(), 10.0).sent("POST", odd(cut(sent)), b"")
+        Sender(Credentials(), 10.0).sent(odd(cut(sent)), b"", {})
     assert caught.value.passing
 
 
@@ -166,7 +166,7 @@ def test_an_answer_that_never_ends(odd: Start) -> None:
     began = time.monotonic()
 
     with pytest.raises(Unsent, match=r"no whole answer within 0\.5 seconds"):
-        Sender(Credentials(), 0.5).sent("POST", odd(drip(b"HTTP/1.1 200 OK\r\n", b"X-More: 1\r\n")), b"")
+        Sender(Credentials(), 0.5).sent(odd(drip(b"HTTP/1.1 200 OK\r\n", b"X-More: 1\r\n")), b"", {})
     assert time.monotonic() - began < 10
 
 
@@ -175,5 +175,5 @@ def test_a_certificate_that_does_not_fit_will_not_pass(odd: Start) -> None:
     address = odd(cut(b"HTTP/1.1 200 OK\r\n\r\n")).replace("http:", "https:")
 
     with pytest.raises(Unsent, match="no safe connection") as caught:
-        Sender(Credentials(), 10.0).sent("POST", address, b"")
+        Sender(Credentials(), 10.0).sent(address, b"", {})
     assert not caught.value.passing
