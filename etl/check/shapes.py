@@ -20,29 +20,28 @@ from etl.sorting import pieces
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-    from pathlib import Path
 
     from rdflib.term import Node
 
 SHAPES = assets.ONTOLOGY / "shapes.ttl"
 
 
-def violations(blocks: Iterable[str], shapes: Path = SHAPES) -> Iterator[Violation]:
+def violations(blocks: Iterable[str]) -> Iterator[Violation]:
     """What breaks a shape in N-Triples, as `etl.store` prints them; each block is all about one subject."""
     for part in pieces(blocks):
-        yield from broken(part, shapes)
+        yield from broken(part)
 
 
-def broken(part: Iterable[str], shapes: Path = SHAPES) -> tuple[Violation, ...]:
+def broken(part: Iterable[str]) -> tuple[Violation, ...]:
     """What breaks a shape in the blocks of some subjects."""
     lines = StringIO("".join(part))
-    conforms, report, _ = pyshacl.validate(ntriples.graph(lines), shacl_graph=_rules(shapes), inplace=True)
+    conforms, report, _ = pyshacl.validate(ntriples.graph(lines), shacl_graph=_shapes(), inplace=True)
     return () if conforms else tuple(_read(report))
 
 
 @cache
-def _rules(shapes: Path) -> Graph:
-    return Graph().parse(shapes, format="turtle")
+def _shapes() -> Graph:
+    return Graph().parse(SHAPES, format="turtle")
 
 
 def _read(report: Graph) -> Iterator[Violation]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from itertools import chain
-from pathlib import Path
 
 import pyoxigraph as ox
 import pytest
@@ -66,17 +65,3 @@ def test_a_graph_in_parts_is_the_same_graph(size: int, broken: Broken, monkeypat
 
     assert whole == set(shapes.violations(blocks))
     assert [] == list(shapes.violations(grouped(lines_of())))
-
-
-def test_shapes_of_a_user_are_run_too(tmp_path: Path) -> None:
-    """Another file of shapes can be named."""
-    path = tmp_path / "mine.ttl"
-    path.write_text(
-        """@prefix sh: <http://www.w3.org/ns/shacl#> . @prefix kg: <https://w3id.org/mlsys-kg/ontology#> .
-        <#mine> sh:targetClass kg:System ; sh:path kg:kind ; sh:in ("compiler") ; sh:message "compilers only" .""",
-        encoding="utf-8",
-    )
-
-    assert [("mine", "compilers only: other")] == [
-        (v.rule, v.message) for v in shapes.violations(grouped(lines_of()), path)
-    ]
