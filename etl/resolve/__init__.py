@@ -64,20 +64,16 @@ def streamed(
         group = groups[place]
         writers = persons.of(place)
         its_systems, its_hardware, its_workloads = named.of(group), machines.of(group), loads.of(group)
-        bare = replace(
-            canonical_fields.described(group),
+        bare = canonical_fields.described(group)
+        names = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
+        found = claims.resolved(group, names, bare.abstract)
+        return replace(
+            bare,
             authorships=writers.authorships,
             contributors=writers.others,
             systems=its_systems.links,
             hardware=its_hardware.links,
             workloads=its_workloads.links,
-        )
-        names = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
-        found = claims.resolved(group, names, bare.abstract)
-        if not found and not bare.replaces:  # most are whole
-            return bare
-        return replace(
-            bare,
             claims=_without_live(found),
             other_abstracts=canonical_fields.other_abstracts(group, bare, found),
             replaces=tuple([key for key in bare.replaces if not is_one(groups.keys, key)]),

@@ -134,17 +134,13 @@ def _end_alike(one: _Words, other: _Words) -> bool:
             a, b = _letters(one[-first:]), _letters(other[-second:])
             if len(a) == 1 or len(b) == 1:
                 continue
-            given = one[:-first], other[:-second]
-            if one_spelling(a, b) and _given_fit(*given):
+            mine, theirs = one[:-first], other[:-second]
+            if slip(a, b) and mine == theirs:
                 return True
-            if slip(a, b) and given[0] == given[1]:
+            first_fit = one_spelling(a, b) and _fits(mine[0], theirs[0])
+            if first_fit and 0 in _left_over(*_rest(mine, theirs)):  # further given names are on one side only
                 return True
     return False
-
-
-def _given_fit(one: _Words, other: _Words) -> bool:
-    """The first given names fit; further ones are on one side only."""
-    return _fits(one[0], other[0]) and 0 in _left_over(*_rest(one, other))
 
 
 def _left_over(one: _Words, other: _Words) -> tuple[int, int]:

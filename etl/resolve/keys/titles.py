@@ -151,17 +151,13 @@ def _without_subtitle(long: str, short: str) -> bool:
 
 
 def _one_slip(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    """The titles differ in one place, by a letter of a long word or by a plural."""
+    """The titles differ in one word, by a letter of a long one or by a plural."""
     if len(one) != len(other) or len(one) < _CLEAR_WORDS:
         return False
     differing = [(a, b) for a, b in zip(one, other, strict=True) if a != b]
-    return len(differing) == 1 and _slip(*differing[0])
-
-
-def _slip(one: str, other: str) -> bool:
-    shorter, longer = sorted((one, other), key=len)
-    if any(letter.isdigit() for letter in one + other):
+    if len(differing) != 1 or any(letter.isdigit() for word in differing[0] for letter in word):
         return False
+    shorter, longer = sorted(differing[0], key=len)
     if len(shorter) > 2 and longer in (shorter + "s", shorter + "es", shorter[:-1] + "ies"):
         return True
-    return len(longer) >= SLIP and one[0] == other[0] and edited(one, other) == 1
+    return len(longer) >= SLIP and shorter[0] == longer[0] and edited(shorter, longer) == 1

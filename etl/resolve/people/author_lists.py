@@ -72,12 +72,11 @@ def _once(forms: Iterable[NameForm]) -> tuple[NameForm, ...]:
 
 def _forms(names: Sequence[Name], sources: frozenset[Naming]) -> list[NameForm]:
     """The names of a list, each with how often it is listed before."""
-    seen: dict[str, int] = {}
+    seen: Counter[str] = Counter()
     forms: list[NameForm] = []
     for one in names:
-        again = seen.get(one.key, 0)
-        seen[one.key] = again + 1
-        forms.append(NameForm(one, again, sources))
+        forms.append(NameForm(one, seen[one.key], sources))
+        seen[one.key] += 1
     return forms
 
 
@@ -92,8 +91,6 @@ def _lists(group: PaperGroup) -> list[_List]:
     for member, naming in zip(group.members, group.naming, strict=True):
         if not (printed and member.added):
             found.append((tuple(name(a.name) for a in member.record.authors if a.name.strip()), naming))
-    if len(found) == 1:
-        return [(names, frozenset([naming])) for names, naming in found if names]
     sources: defaultdict[tuple[Name, ...], set[Naming]] = defaultdict(set)
     for names, naming in found:
         sources[names].add(naming)

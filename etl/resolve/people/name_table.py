@@ -6,7 +6,7 @@ When all names are known, keys and families are numbered in their sort order: co
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from etl.resolve.keys.names import Name, name
 from etl.resolve.people.name_frequency import expected, namesakes, order
@@ -35,14 +35,8 @@ class NameTable:
         for a name of a single word."""
         self.marks = bytearray()
 
-    def __len__(self) -> int:
-        return len(self.marks)
-
     def __getitem__(self, number: int) -> Name:
         return name(self.printed[number])
-
-    def __iter__(self) -> Iterator[Name]:
-        return map(name, self.printed)
 
     def likely(self, number: int) -> float:
         """The expected namesakes of a name."""

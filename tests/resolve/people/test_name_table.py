@@ -28,9 +28,10 @@ def test_a_name_is_there_once(printed: list[str]) -> None:
     numbers = [name_table.number(one) for one in printed]
     name_table.close()
 
-    assert list(dict.fromkeys(printed)) == list(name_table.printed) == [one.printed for one in name_table]
+    assert list(dict.fromkeys(printed)) == list(name_table.printed)
+    assert all(name_table[number].printed == one for number, one in zip(numbers, printed, strict=True))
     assert printed == [name_table.printed[number] for number in numbers]
-    assert len(name_table) == len(name_table.printed)
+    assert len(name_table.marks) == len(name_table.printed)
 
 
 @given(st.lists(st.sampled_from(NAMES) | st.text(max_size=9), max_size=9))
