@@ -5,7 +5,7 @@ a folded name.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 from typing import TypeVar
 
@@ -18,6 +18,9 @@ from etl.vocabulary import Concepts
 Link = TypeVar("Link")
 Thing = TypeVar("Thing")
 
+_Printed = defaultdict[str, tuple[Counter[str], Counter[str]]]
+"""Key of a node → how often pages print each label, and each class."""
+
 
 class Products:
     """The hardware of all papers, which are taken one after another; `vocabulary` is ontology/hardware.ttl."""
@@ -26,17 +29,20 @@ class Products:
         concepts = sorted(vocabulary.values(), key=lambda concept: concept.notation, reverse=True)
         self._labels = {keys.folded(label): c.notation for c in concepts for label in (*c.labels, c.notation)}
         self._vocabulary = vocabulary
-        self._printed = _Labels()
+        self._printed: _Printed = defaultdict(lambda: (Counter(), Counter()))
 
     def take(self, group: PaperGroup) -> None:
         for hardware in (one for member in group.members for one in member.hardware):
             if hardware.broader is not None and (key := self._key(hardware)) not in self._vocabulary:
-                self._printed.add(key, plain(hardware.label), hardware.broader)
+                labels, classes = self._printed[key]
+                labels[plain(hardware.label)] += 1
+                classes[hardware.broader] += 1
 
     def nodes(self) -> tuple[HardwareNode, ...]:
         """Those that the vocabulary does not hold."""
         return tuple(
-            HardwareNode(key, most_frequent(labels), most_frequent(classes)) for key, labels, classes in self._printed
+            HardwareNode(key, most_frequent(labels), most_frequent(classes))
+            for key, (labels, classes) in sorted(self._printed.items())
         )
 
     def of(self, group: PaperGroup) -> Linked[HardwareLink]:
@@ -54,36 +60,23 @@ class Workloads:
     """The workloads of all papers, which are taken one after another."""
 
     def __init__(self) -> None:
-        self._printed = _Labels()
+        self._printed: _Printed = defaultdict(lambda: (Counter(), Counter()))
 
     def take(self, group: PaperGroup) -> None:
         for workload in (one for member in group.members for one in member.workloads):
-            self._printed.add(_workload_key(workload), plain(workload.name), workload.kind)
+            labels, kinds = self._printed[_workload_key(workload)]
+            labels[plain(workload.name)] += 1
+            kinds[workload.kind] += 1
 
     def nodes(self) -> tuple[WorkloadNode, ...]:
-        labelled = ((key, most_frequent(labels), labels, kinds) for key, labels, kinds in self._printed)
-        return tuple(
-            WorkloadNode(key, label, most_frequent(kinds), tuple(sorted(labels.keys() - {label})))
-            for key, label, labels, kinds in labelled
-        )
+        nodes: list[WorkloadNode] = []
+        for key, (labels, kinds) in sorted(self._printed.items()):
+            label = most_frequent(labels)
+            nodes.append(WorkloadNode(key, label, most_frequent(kinds), tuple(sorted(labels.keys() - {label}))))
+        return tuple(nodes)
 
     def of(self, group: PaperGroup) -> Linked[WorkloadLink]:
         return _linked(group, attrgetter("workloads"), lambda one: keys.name(one.name), _workload_key, _workload_link)
-
-
-class _Labels:
-    """How often each node has a label and a class; gives key, labels and classes in the order of keys."""
-
-    def __init__(self) -> None:
-        self._printed: dict[str, tuple[Counter[str], Counter[str]]] = {}
-
-    def add(self, key: str, label: str, kind: str) -> None:
-        labels, kinds = self._printed.setdefault(key, (Counter(), Counter()))
-        labels[label] += 1
-        kinds[kind] += 1
-
-    def __iter__(self) -> Iterator[tuple[str, Counter[str], Counter[str]]]:
-        return ((key, *self._printed[key]) for key in sorted(self._printed))
 
 
 def _linked(
