@@ -1,16 +1,26 @@
-"""What the charts draw: their specifications, and the systems and comparisons that have room in one picture."""
+"""What the charts draw, specifications and as many comparisons as one picture has room for, and Vega, which draws them.
 
+vl-convert puts the script of Vega together in seconds; it stays in the user's cache. Its name holds its own hash and
+the version of vl-convert: a damaged copy, or one of another version, is made again.
+"""
+
+import hashlib
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
+from importlib import metadata, util
 from pathlib import Path
 from statistics import quantiles
 
+from etl import files
+from etl.errors import OutputError
 from etl.report import places
 from etl.report.tables import literal
 from etl.report.things import Claim, Comparison, Link
+from etl.staging import PROGRAM
 
 SPECIFICATIONS = Path(__file__).parent / "charts"
 DRAWN = 60
@@ -97,3 +107,37 @@ def scripts(drawn: Drawing) -> Iterator[tuple[str, str]]:
         yield f"{path.stem}-chart.js", f'report.chart("{path.stem}", {literal(specification)});\n'
     network = {"nodes": list(drawn.nodes), "edges": list(drawn.edges)}
     yield "comparisons-drawing.js", f"report.drawing({literal(network)});\n"
+
+
+def ready() -> None:
+    """Raise OutputError when a library that the report needs is not installed."""
+    if not (util.find_spec("jinja2") and util.find_spec("vl_convert")):
+        raise OutputError("the report needs jinja2 and vl-convert-python: pip install 'mlsys-kg[report]'")
+
+
+def vega() -> str:
+    """The script of Vega. Raises OutputError when vl-convert cannot give it."""
+    named = f"vega-{metadata.version('vl-convert-python')}-"
+    folder = files.cache_folder(PROGRAM)
+    for path in sorted(folder.glob(f"{named}*.js")):
+        with suppress(OSError, UnicodeDecodeError):
+            script = path.read_text(encoding="utf-8")
+            if path.name == f"{named}{_hash(script)}.js":
+                return script
+    script = _bundle()
+    with suppress(OutputError), files.replaced(folder / f"{named}{_hash(script)}.js") as file:
+        file.write(script)  # a cache that cannot be written costs the time of the next report
+    return script
+
+
+def _bundle() -> str:
+    import vl_convert  # noqa: PLC0415  # a hundred megabytes that most reports do not need
+
+    try:
+        return str(vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;"))
+    except ValueError as error:
+        raise OutputError(f"vl-convert cannot give Vega: {error}; install vl-convert-python again") from error
+
+
+def _hash(script: str) -> str:
+    return hashlib.sha256(script.encode()).hexdigest()[:32]

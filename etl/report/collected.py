@@ -8,31 +8,12 @@ from etl.export.comparison import factor
 from etl.export.tables import BAR, filled
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.query import Question
-from etl.report.things import (
-    Baseline,
-    Claim,
-    Comparison,
-    Contents,
-    Hardware,
-    Link,
-    Paper,
-    Person,
-    Place,
-    Product,
-    System,
-)
+from etl.report import things
+from etl.report.things import Claim, Link, Paper
 
-ASKED = (
-    "report/speedups",
-    "tables/claims",
-    "evidence",
-    "comparisons",
-    "baselines",
-    "tables/papers",
-    "report/links",
-    "tables/systems",
-    "tables/people",
-    "report/hardware",
+ASKED = tuple(
+    "report/speedups tables/claims evidence comparisons baselines tables/papers report/links tables/systems"
+    " tables/people report/hardware".split()
 )
 """Files below queries/, without their ending."""
 
@@ -40,7 +21,8 @@ Row = Mapping[str, str]
 """The cells that are filled, by column."""
 Rows = tuple[Row, ...]
 
-
+_COUNTS = ("targeting", "mentioning", "claims")
+_PLACE = ("before", "quote", "after", "page", "start", "end")
 READ_FROM = "wasDerivedFrom"
 """The role of pages among the links of a paper."""
 
@@ -50,7 +32,7 @@ def questions() -> Mapping[str, Question]:
     return {name: query.load(assets.QUERIES / f"{name}.rq") for name in ASKED}
 
 
-def contents(graph: store.Graph) -> Contents:
+def contents(graph: store.Graph) -> things.Contents:
     """All that a report shows of a graph. Raises QueryError for a question."""
     found = {name: tuple(filled(store.rows(graph, one.text))) for name, one in questions().items()}
     links = _grouped(found["report/links"], "paperIri")
@@ -62,7 +44,7 @@ def contents(graph: store.Graph) -> Contents:
     papers = tuple(_paper(row, links.get(row["iri"], ()), by_paper[row["iri"]]) for row in found["tables/papers"])
     speedups = tuple(dict.fromkeys(claims[row["claimIri"]] for row in found["report/speedups"]))
     titles = {paper.iri: paper.title for paper in papers}
-    return Contents(
+    return things.Contents(
         papers=papers,
         systems=_systems(found["tables/systems"], of_system, titles, claims.values()),
         people=_people(found["tables/people"], papers),
@@ -70,11 +52,11 @@ def contents(graph: store.Graph) -> Contents:
         claims=tuple(claims.values()),
         speedups=speedups,
         comparisons=tuple(
-            Comparison(_link(row, "system"), _link(row, "baseline"), _link(row, "paper"), *_counted(row))
+            things.Comparison(_link(row, "system"), _link(row, "baseline"), _link(row, "paper"), *_counted(row))
             for row in found["comparisons"]
         ),
         baselines=tuple(
-            Baseline(_link(row, "baseline"), int(row["papers"]), *_counted(row)) for row in found["baselines"]
+            things.Baseline(_link(row, "baseline"), int(row["papers"]), *_counted(row)) for row in found["baselines"]
         ),
     )
 
@@ -143,10 +125,7 @@ def _claims(found: Mapping[str, Rows]) -> dict[str, Claim]:
             products=tuple(name for name in parts(speedup.get("hardware")) if name not in classes),
             workloads=parts(row.get("workloads")),
             year=paper.get("issued", "")[:4],
-            places=tuple(
-                Place(one.get("before", ""), one["quote"], one.get("after", ""), one["page"], one["start"], one["end"])
-                for one in places
-            ),
+            places=tuple(things.Place(*(one.get(name, "") for name in _PLACE)) for one in places),
             confidence=row.get("confidence", ""),
         )
         claims.setdefault(claim.iri, claim)
@@ -198,7 +177,7 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
 
 def _systems(
     found: Rows, links: Mapping[str, Rows], titles: Mapping[str, str], claims: Iterable[Claim]
-) -> tuple[System, ...]:
+) -> tuple[things.System, ...]:
     about: defaultdict[str, list[Claim]] = defaultdict(list)
     against: defaultdict[str, list[Claim]] = defaultdict(list)
     for claim in claims:
@@ -206,7 +185,7 @@ def _systems(
         for other in claim.compared:
             against[other.iri].append(claim)
     return tuple(
-        System(
+        things.System(
             iri=row["iri"],
             name=row["name"],
             others=parts(row.get("otherNames")),
@@ -227,20 +206,20 @@ def _papers(links: Rows, titles: Mapping[str, str]) -> dict[str, tuple[Link, ...
     return {role: tuple(papers.values()) for role, papers in by_role.items()}
 
 
-def _people(found: Rows, papers: Iterable[Paper]) -> tuple[Person, ...]:
+def _people(found: Rows, papers: Iterable[Paper]) -> tuple[things.Person, ...]:
     wrote: defaultdict[str, dict[str, Paper]] = defaultdict(dict)
     for paper in papers:
         for author in paper.authors:
             wrote[author.iri][paper.iri] = paper
     return tuple(
-        Person(row["iri"], row["name"], parts(row.get("otherNames")), tuple(wrote[row["iri"]].values()))
+        things.Person(row["iri"], row["name"], parts(row.get("otherNames")), tuple(wrote[row["iri"]].values()))
         for row in found
     )
 
 
 def _hardware(
     found: Rows, links: Mapping[str, Rows], titles: Mapping[str, str], speedups: Iterable[Claim]
-) -> tuple[Hardware, ...]:
+) -> tuple[things.Hardware, ...]:
     """The top classes in the order of their names."""
     on: defaultdict[str, list[Claim]] = defaultdict(list)
     for claim in speedups:
@@ -256,10 +235,8 @@ def _hardware(
         targeting, mentioning = roles["targets"], roles["mentionsHardware"]
         only = tuple(paper for paper in mentioning.values() if paper.iri not in targeting)
         products = tuple(
-            Product(
-                row["hardwareIri"], row["hardware"], *(int(row[name]) for name in ("targeting", "mentioning", "claims"))
-            )
+            things.Product(row["hardwareIri"], row["hardware"], *(int(row[count]) for count in _COUNTS))
             for row in group
         )
-        classes.append(Hardware(iri, name, products, tuple(targeting.values()), only, tuple(on[name])))
+        classes.append(things.Hardware(iri, name, products, tuple(targeting.values()), only, tuple(on[name])))
     return tuple(classes)

@@ -187,7 +187,7 @@ class Writer:
         places_ = [(claim.iri, at.before, at.exact, at.after) for claim in one.claims for at in claim.places]
         pieces = words.marked(one.abstract, places_)
         here = f"#{places.slug(one.iri)}/" if self.at.packed else "#"
-        return tuple(Part(each.words, f"{here}{places.anchor(each.claim)}" if each.claim else "") for each in pieces)
+        return tuple(Part(text, f"{here}{places.anchor(claim)}" if claim else "") for text, claim in pieces)
 
     def _stated(self, claim: Claim, abstract: str) -> Stated:
         tags = ["speedup"] * claim.speedup + ["of others"] * (not claim.own) + ["doubtful"] * claim.doubtful

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from etl import __version__, collector, console, staging, store
 from etl.errors import GraphError, OutputError
-from etl.report import charts, compared, library, pages, places, tables
+from etl.report import charts, listings, pages, places, tables
 from etl.report.collected import contents
 
 ASSETS = Path(__file__).parent / "assets"
@@ -27,7 +27,7 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
     `together` packs papers, systems and people into few files, as a report of many papers always does. Raises
     OutputError when it cannot be written, a library is missing or the build changes, and GraphError without a build.
     """
-    library.ready()
+    charts.ready()
     run = _digest(build / staging.MARK)  # before anything else is read of it
     document = staging.mark(build)
     if document is None or not document.keys() >= _KEYS:
@@ -44,12 +44,12 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
     with staging.replacing(out, _KIND) as folder:
         _write(folder, pages.pages(site))
         shutil.copytree(ASSETS, folder / "assets")
-        _write(folder / "assets", [("vega.js", library.vega()), *charts.scripts(site.drawn), *_console()])
+        _write(folder / "assets", [("vega.js", charts.vega()), *charts.scripts(site.drawn), *_console()])
         if not site.large:
             _write(folder / "data", [("graph.js", console.graph_script(statements))])
         for table in site.tables.values():
             _write(folder / "data", [(f"{table.name}.csv", "".join(tables.csv(table))), *tables.scripts(table)])
-        _write(folder / "data", [compared.index(site.found, site.writer.at), *tables.citations(site.found.papers)])
+        _write(folder / "data", [listings.index(site.found, site.writer.at), *tables.citations(site.found.papers)])
         for page, scripts in pages.together(site) if site.writer.at.packed else ():
             _write(folder, [page])
             _write(folder / "data", scripts)

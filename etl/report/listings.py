@@ -1,13 +1,21 @@
-"""Things as tables: speedups, comparisons, papers, systems, people, hardware, and the pages that were read."""
+"""Things as tables: speedups, comparisons, papers, systems, people, hardware, the pages that were read, and claims.
 
+The claims are in the order of systems, with an index of the rows of each: from both a page compares systems.
+"""
+
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
+from itertools import chain
 from typing import Any
 
-from etl.report import compared, places, words
-from etl.report.tables import Cell, Cells, Column, Part, Table, filled, linked, number, table, text, texts
+from etl.report import places, words
+from etl.report.places import HARDWARE, PAPER, PERSON, SYSTEM, Addresses
+from etl.report.tables import Cell, Cells, Column, Part, Table, filled, links, number, script, table, text, texts
 from etl.report.things import Claim, Comparison, Contents, Hardware, Link, Paper, Person, Product, System
 
+AGAINST = 5
+"""Most claims against a system that the page of a comparison lists, the largest factors."""
 EVERYBODY = 5_000
 """Most people who all have a page; where there are more, those of one paper have none."""
 
@@ -30,7 +38,7 @@ def pageless(people: Sequence[Person]) -> frozenset[str]:
     return frozenset(person.iri for person in people if len(person.papers) < least)
 
 
-def tables(found: Contents, read: Iterable[Mapping[str, object]], at: places.Addresses) -> tuple[Table, ...]:
+def tables(found: Contents, read: Iterable[Mapping[str, object]], at: Addresses) -> tuple[Table, ...]:
     """The tables that have pages, scripts and a CSV file of their own."""
     every = (
         _speedups(found, at),
@@ -40,7 +48,7 @@ def tables(found: Contents, read: Iterable[Mapping[str, object]], at: places.Add
         _people(found.people, at),
         _hardware(found, at),
         _read(read),
-        compared.claims(found, at),
+        _claims(found, at),
     )
     return tuple(map(filled, every))
 
@@ -53,72 +61,61 @@ def _year(year: str) -> Cell:
     return number(year if year.isdecimal() else "")
 
 
-def _speedups(found: Contents, at: places.Addresses) -> Table:
+def _speedups(found: Contents, at: Addresses) -> Table:
     classes = {one.name: Link(one.name, one.iri) for one in found.hardware}
 
     def baseline(one: Claim) -> Cell:
         only = one.compared[0].iri if len(one.compared) == 1 else ""
-        return Cell(
-            linked(places.SYSTEM, [Link(one.baseline or ", ".join(other.name for other in one.compared), only)], at)
-        )
+        return links(SYSTEM, [Link(one.baseline or ", ".join(other.name for other in one.compared), only)], at)
 
     cells: Cells[Claim] = (
         (Column("factor", "Factor", "number"), lambda one: number(one.high or one.low, one.factor)),
-        (Column("system", "System"), lambda one: Cell(linked(places.SYSTEM, [one.system], at))),
+        (Column("system", "System"), lambda one: links(SYSTEM, [one.system], at)),
         (Column("baseline", "Compared with"), baseline),
         (
-            Column("class", "Hardware", choose="Hardware"),
-            lambda one: Cell(linked(places.HARDWARE, [classes[name] for name in one.classes], at)),
+            Column("class", "Hardware", choose=True),
+            lambda one: links(HARDWARE, [classes[name] for name in one.classes], at),
         ),
-        (Column("workload", "Workload", choose="Workload"), lambda one: texts(one.workloads)),
-        (Column("year", "Year", "number", choose="Year"), lambda one: _year(one.year)),
+        (Column("workload", "Workload", choose=True), lambda one: texts(one.workloads)),
+        (Column("year", "Year", "number", choose=True), lambda one: _year(one.year)),
         (Column("confidence", "Confidence", "number"), lambda one: number(one.confidence)),
         (Column("quote", "Quote", "quote"), lambda one: text(one.quote, at.claim(one.paper.iri, one.iri))),
-        (Column("paper", "Paper"), lambda one: Cell(linked(places.PAPER, [one.paper], at))),
-        (Column("bound", "Bound", choose="Bound", shown=False), lambda one: text(one.bound)),
+        (Column("paper", "Paper"), lambda one: links(PAPER, [one.paper], at)),
+        (Column("bound", "Bound", choose=True, shown=False), lambda one: text(one.bound)),
         (Column("low", "At least", "number", shown=False), lambda one: number(one.low)),
         (Column("high", "At most", "number", shown=False), lambda one: number(one.high)),
         (
-            Column("over", "Baseline", choose="Baseline", shown=False),
+            Column("over", "Baseline", choose=True, shown=False),
             lambda one: texts([other.name for other in one.compared] or filter(None, [one.baseline])),
         ),
-        (Column("product", "Product", choose="Product", shown=False), lambda one: texts(one.products)),
+        (Column("product", "Product", choose=True, shown=False), lambda one: texts(one.products)),
         (Column("claim", "Claim", shown=False), lambda one: text(one.iri)),
     )
     caption = "Speedups that papers report for their own work"
     return table("speedups", caption, cells, found.speedups, "report/speedups", "-factor", "speedup", "speedups")
 
 
-def _comparisons(found: Contents, at: places.Addresses) -> Table:
+def _comparisons(found: Contents, at: Addresses) -> Table:
     cells: Cells[Comparison] = (
-        (Column("system", "System"), lambda one: Cell(linked(places.SYSTEM, [one.system], at))),
-        (
-            Column("baseline", "Compared with", choose="Compared with"),
-            lambda one: Cell(linked(places.SYSTEM, [one.baseline], at)),
-        ),
+        (Column("system", "System"), lambda one: links(SYSTEM, [one.system], at)),
+        (Column("baseline", "Compared with", choose=True), lambda one: links(SYSTEM, [one.baseline], at)),
         (Column("largest", "Largest speedup", "number"), lambda one: number(one.largest, f"{one.largest}×")),
         (Column("claims", "Claims", "number"), lambda one: number(one.claims)),
-        (Column("paper", "Paper"), lambda one: Cell(linked(places.PAPER, [one.paper], at))),
+        (Column("paper", "Paper"), lambda one: links(PAPER, [one.paper], at)),
     )
     caption = "What papers compare their systems with"
     return table("comparisons", caption, cells, found.comparisons, "comparisons", "system", "comparison", "comparisons")
 
 
-def _papers(papers: Iterable[Paper], at: places.Addresses) -> Table:
+def _papers(papers: Iterable[Paper], at: Addresses) -> Table:
     cells: Cells[Paper] = (
-        (Column("title", "Title", "quote"), lambda one: text(one.title, at.page(places.PAPER, one.iri))),
-        (Column("authors", "Authors"), lambda one: Cell(linked(places.PERSON, one.authors, at))),
-        (Column("venue", "Venue", choose="Venue"), lambda one: texts(one.venues)),
-        (Column("year", "Year", "number", choose="Year"), lambda one: _year(one.year)),
-        (
-            Column("systems", "Introduces"),
-            lambda one: Cell(linked(places.SYSTEM, one.links.get("introduces", ()), at)),
-        ),
+        (Column("title", "Title", "quote"), lambda one: text(one.title, at.page(PAPER, one.iri))),
+        (Column("authors", "Authors"), lambda one: links(PERSON, one.authors, at)),
+        (Column("venue", "Venue", choose=True), lambda one: texts(one.venues)),
+        (Column("year", "Year", "number", choose=True), lambda one: _year(one.year)),
+        (Column("systems", "Introduces"), lambda one: links(SYSTEM, one.links.get("introduces", ()), at)),
         (Column("claims", "Claims", "number"), lambda one: number(len(one.claims))),
-        (
-            Column("speedups", "Speedups", "number"),
-            lambda one: number(sum(claim.speedup for claim in one.claims)),
-        ),
+        (Column("speedups", "Speedups", "number"), lambda one: number(sum(claim.speedup for claim in one.claims))),
         (Column("elsewhere", "Elsewhere"), lambda one: Cell(tuple(map(_elsewhere, one.same)))),
         (Column("same", "The same elsewhere", shown=False), lambda one: texts(one.same)),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
@@ -127,19 +124,13 @@ def _papers(papers: Iterable[Paper], at: places.Addresses) -> Table:
     return table("papers", "Papers", cells, every, "tables/papers", "title", "paper", "papers")
 
 
-def _systems(systems: Iterable[System], at: places.Addresses) -> Table:
+def _systems(systems: Iterable[System], at: Addresses) -> Table:
     cells: Cells[System] = (
-        (Column("name", "System"), lambda one: text(one.name, at.page(places.SYSTEM, one.iri))),
+        (Column("name", "System"), lambda one: text(one.name, at.page(SYSTEM, one.iri))),
         (Column("others", "Other names"), lambda one: texts(one.others)),
-        (Column("kind", "Kind", choose="Kind"), lambda one: text(one.kind)),
-        (
-            Column("introduced", "Introduced by"),
-            lambda one: Cell(linked(places.PAPER, one.papers.get("introduces", ()), at)),
-        ),
-        (
-            Column("papers", "Papers", "number"),
-            lambda one: number(len({link.iri for links in one.papers.values() for link in links})),
-        ),
+        (Column("kind", "Kind", choose=True), lambda one: text(one.kind)),
+        (Column("introduced", "Introduced by"), lambda one: links(PAPER, one.papers.get("introduces", ()), at)),
+        (Column("papers", "Papers", "number"), lambda one: number(len(set(chain.from_iterable(one.papers.values()))))),
         (Column("claims", "Claims about it", "number"), lambda one: number(len(one.claims))),
         (Column("against", "Claims against it", "number"), lambda one: number(len(one.against))),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
@@ -148,14 +139,14 @@ def _systems(systems: Iterable[System], at: places.Addresses) -> Table:
     return table("systems", "Systems", cells, every, "tables/systems", "name", "system", "systems")
 
 
-def _people(people: Iterable[Person], at: places.Addresses) -> Table:
+def _people(people: Iterable[Person], at: Addresses) -> Table:
     cells: Cells[Person] = (
-        (Column("name", "Name"), lambda one: text(one.name, at.page(places.PERSON, one.iri))),
+        (Column("name", "Name"), lambda one: text(one.name, at.page(PERSON, one.iri))),
         (Column("others", "Other names"), lambda one: texts(one.others)),
         (Column("papers", "Papers", "number"), lambda one: number(len(one.papers))),
         (
             Column("first", "The paper, or the first of them", "quote"),
-            lambda one: Cell(linked(places.PAPER, [Link(paper.title, paper.iri) for paper in one.papers[:1]], at)),
+            lambda one: links(PAPER, [Link(paper.title, paper.iri) for paper in one.papers[:1]], at),
         ),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
@@ -163,12 +154,12 @@ def _people(people: Iterable[Person], at: places.Addresses) -> Table:
     return table("people", "People", cells, every, "tables/people", "-papers", "person", "people")
 
 
-def _hardware(found: Contents, at: places.Addresses) -> Table:
+def _hardware(found: Contents, at: Addresses) -> Table:
     def page(top: Hardware) -> str:
-        return at.page(places.HARDWARE, top.iri)
+        return at.page(HARDWARE, top.iri)
 
     cells: Cells[tuple[Hardware, Product]] = (
-        (Column("class", "Class", choose="Class"), lambda one: text(one[0].name, page(one[0]))),
+        (Column("class", "Class", choose=True), lambda one: text(one[0].name, page(one[0]))),
         (Column("name", "Hardware"), lambda one: text(one[1].name, f"{page(one[0])}#{places.anchor(one[1].iri)}")),
         (Column("targeting", "Papers that target it", "number"), lambda one: number(one[1].targeting)),
         (Column("mentioning", "Papers that mention it", "number"), lambda one: number(one[1].mentioning)),
@@ -184,7 +175,7 @@ def _hardware(found: Contents, at: places.Addresses) -> Table:
 def _read(pages: Iterable[Mapping[str, Any]]) -> Table:
     cells: Cells[Mapping[str, Any]] = (
         (Column("source", "Page", "quote"), lambda one: text(one["source"])),
-        (Column("reader", "Reader", choose="Reader"), lambda one: text(one["reader"])),
+        (Column("reader", "Reader", choose=True), lambda one: text(one["reader"])),
         (Column("records", "Records", "number"), lambda one: number(one["records"])),
         (Column("read", "Read", "number"), lambda one: share(_part(one, "in_records") + _part(one, "in_asides"))),
         (Column("asides", "As asides", "number"), lambda one: share(_part(one, "in_asides"))),
@@ -206,3 +197,56 @@ def _part(page: Mapping[str, Any], name: str) -> Decimal:
 def share(part: Decimal) -> Cell:
     """A share as per cent, rounded down: 100 % only where nothing is missing."""
     return Cell((Part(f"{min(int(100 * part), 100)} %"),), part)
+
+
+def _claims(found: Contents, at: Addresses) -> Table:
+    """All claims, those of a system together, the largest factor first."""
+
+    def compared(one: Claim) -> Cell:
+        return links(SYSTEM, one.compared, at) if one.compared else text(one.baseline)
+
+    cells: Cells[Claim] = (
+        (Column("system", "System"), lambda one: links(SYSTEM, [one.system], at)),
+        (Column("quantity", "Of what", choose=True), lambda one: text(one.quantity)),
+        (Column("factor", "Factor", "number"), lambda one: number(one.high or one.low, one.factor)),
+        (Column("printed", "Printed"), lambda one: text(one.printed)),
+        (Column("baseline", "Compared with"), compared),
+        (Column("hardware", "Hardware", choose=True), lambda one: texts(each.name for each in one.hardware)),
+        (Column("workload", "Workload"), lambda one: texts(one.workloads)),
+        (Column("quote", "Quote", "quote"), lambda one: text(one.quote, at.claim(one.paper.iri, one.iri))),
+        (Column("paper", "Paper"), lambda one: links(PAPER, [one.paper], at)),
+        (Column("direction", "Direction", choose=True, shown=False), lambda one: text(one.direction)),
+        (Column("confidence", "Confidence", "number"), lambda one: number(one.confidence)),
+        (Column("own", "Result of", choose=True, shown=False), lambda one: text("the paper" if one.own else "others")),
+        (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
+    )
+    return table("claims", "All claims of papers", cells, ordered(found), "tables/claims", "system", "claim", "claims")
+
+
+def ordered(found: Contents) -> list[Claim]:
+    """The claims in the order of their table; those that name no system come last."""
+
+    def key(claim: Claim) -> tuple[bool, str, str, float, str]:
+        system = claim.system
+        return not system.name, system.name.casefold(), system.iri, -claim.largest, claim.iri
+
+    return sorted(found.claims, key=key)
+
+
+def index(found: Contents, at: Addresses) -> tuple[str, str]:
+    """The file of a script that hands over each system: name, address, first row of claims, how many.
+
+    Then comes how many are against it, and the rows of the first of them.
+    """
+    about: defaultdict[str, list[int]] = defaultdict(list)
+    against: defaultdict[str, list[tuple[float, int]]] = defaultdict(list)
+    for place, claim in enumerate(ordered(found)):
+        about[claim.system.iri].append(place)
+        for other in claim.compared:
+            against[other.iri].append((-claim.largest, place))
+    systems: list[list[object]] = []
+    for one in sorted(found.systems, key=lambda one: (one.name.casefold(), one.iri)):
+        rows, others = about[one.iri] or [0], sorted(against[one.iri])
+        counts = rows[0], len(about[one.iri]), len(others)
+        systems.append([one.name, at.page(SYSTEM, one.iri), *counts, *(place for _, place in others[:AGAINST])])
+    return "compare-1.js", script("compare", 0, systems)

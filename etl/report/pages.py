@@ -191,7 +191,7 @@ def _dataset(site: Site) -> str:
 
 def _columns(columns: Sequence[Column]) -> str:
     """What a script has to know of the columns of a table: text of ours, safe in a page."""
-    return tables.literal([[one.name, one.title, one.kind, one.choose, one.shown] for one in columns])
+    return tables.literal([[one.name, one.title, one.kind, one.title * one.choose, one.shown] for one in columns])
 
 
 def kinds() -> Iterator[dict[str, Any]]:

@@ -49,8 +49,8 @@ class Column:
     name: str
     title: str
     kind: Literal["text", "number", "quote"] = "text"
-    choose: str = ""
-    """The label of a choice among its values, where there is one."""
+    choose: bool = False
+    """Whether the page offers a choice among its values."""
     shown: bool = True
     """Whether the page shows it; the CSV has all columns."""
 
@@ -108,6 +108,11 @@ def texts(words: Iterable[str]) -> Cell:
 def linked(kind: str, links: Iterable[Link], at: Addresses) -> tuple[Part, ...]:
     """Those things of a kind that have a name, with the addresses of their pages where they have some."""
     return tuple(Part(link.name, at.page(kind, link.iri)) for link in links if link.name)
+
+
+def links(kind: str, things: Iterable[Link], at: Addresses) -> Cell:
+    """The same as a cell."""
+    return Cell(linked(kind, things, at))
 
 
 def number(count: int | str, shown: str = "") -> Cell:

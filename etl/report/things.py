@@ -65,6 +65,11 @@ class Claim:
         """Likelier misread than not."""
         return bool(self.confidence) and Decimal(self.confidence) < DOUBTFUL
 
+    @property
+    def largest(self) -> float:
+        """Its largest factor; 0 where it has none."""
+        return float(self.high or self.low or 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Paper:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from etl.display import harmless
@@ -13,12 +12,8 @@ _CUT_HEAD = re.compile(r"^\S{1,30}\s")  # what a page has around a quote begins 
 _CUT_TAIL = re.compile(r"\s\S{1,30}$")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """Some words, and the claim they are quoted for."""
-
-    words: str
-    claim: str = ""
+Piece = tuple[str, str]
+"""Some words, and the claim they are quoted for, if any."""
 
 
 def outside(address: str) -> str:
@@ -42,10 +37,9 @@ def marked(text: str, quotes: Iterable[tuple[str, str, str, str]]) -> tuple[Piec
     for start, end, claim in spans:
         if start < position:
             continue
-        pieces += [Piece(text[position:start])] * (start > position)
-        pieces.append(Piece(text[start:end], claim))
+        pieces += [(text[position:start], ""), (text[start:end], claim)]
         position = end
-    return (*pieces, Piece(text[position:])) if position < len(text) else tuple(pieces)
+    return tuple(piece for piece in (*pieces, (text[position:], "")) if piece[0])
 
 
 def _span(text: str, before: str, exact: str, after: str) -> tuple[int, int] | None:

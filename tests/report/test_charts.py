@@ -6,11 +6,13 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from command import GRAPH
 
 from etl import store
+from etl.errors import OutputError
 from etl.report import charts, places
 from etl.report.collected import contents
 from etl.report.things import Comparison, Link
@@ -82,3 +84,52 @@ def test_specifications_name_their_schema(path: object) -> None:
     known = (f"vega/v{vl_convert.get_vega_version().split('.')[0]}", *(f"vega-lite/v{v}" for v in "56"))
 
     assert schema.removeprefix("https://vega.github.io/schema/").removesuffix(".json") in known
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    return tmp_path / "mlsys-kg"
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The scripts that vl-convert is asked for; tests of pages draw with the true one, which takes seconds."""
+    scripts: list[str] = []
+
+    def make() -> str:
+        scripts.append("window.vegaEmbed = vegaEmbed;")
+        return scripts[-1]
+
+    monkeypatch.setattr(charts, "_bundle", make)
+    return scripts
+
+
+def test_the_script_is_kept_and_taken_from_there(cache: Path, made: list[str]) -> None:
+    """The second time vl-convert is not asked; a damaged copy is made again, with the same bytes."""
+    script = charts.vega()
+    (kept,) = cache.iterdir()
+
+    assert charts.vega() == script
+    assert len(made) == 1
+
+    kept.write_text("window.broken = 1;", encoding="utf-8")
+
+    assert charts.vega() == script
+    assert kept.read_text(encoding="utf-8") == script
+    assert len(made) == 2
+
+
+def test_a_cache_that_cannot_be_written_does_no_harm(cache: Path, made: list[str]) -> None:
+    """The script is made all the same."""
+    cache.write_text("a file", encoding="utf-8")
+
+    assert [charts.vega()] == made
+
+
+def test_missing_libraries_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What to install, in one line."""
+    monkeypatch.setattr("importlib.util.find_spec", {}.get)
+
+    with pytest.raises(OutputError, match=r"pip install 'mlsys-kg\[report\]'"):
+        charts.ready()

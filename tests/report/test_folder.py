@@ -10,7 +10,7 @@ from command import PAGE
 
 from etl import pipeline, report, staging
 from etl.errors import GraphError, OutputError
-from etl.report import folder, library, pages
+from etl.report import charts, folder, pages
 
 
 def _bytes(where: Path) -> dict[str, bytes]:
@@ -90,7 +90,7 @@ def test_a_fault_leaves_the_old_report(
     out = tmp_path / "out"
     shutil.copytree(hostile, out)
     before = _bytes(tmp_path)
-    monkeypatch.setattr(library, "vega", lambda: (_ for _ in ()).throw(OutputError("no room")))
+    monkeypatch.setattr(charts, "vega", lambda: (_ for _ in ()).throw(OutputError("no room")))
 
     with pytest.raises(OutputError, match="no room"):
         report.write(built, out)
@@ -103,13 +103,13 @@ def test_a_build_that_changes_meanwhile_is_told(built: Path, tmp_path: Path, mon
     """A report of a graph that is no longer there does not appear."""
     changing = tmp_path / "build"
     shutil.copytree(built, changing)
-    vega = library.vega
+    vega = charts.vega
 
     def changed() -> str:
         (changing / staging.MARK).write_text("{}", encoding="utf-8")
         return vega()
 
-    monkeypatch.setattr(library, "vega", changed)
+    monkeypatch.setattr(charts, "vega", changed)
 
     with pytest.raises(OutputError, match="changed while its report was written"):
         report.write(changing, tmp_path / "out")

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 import pytest
 from command import GRAPH
+from outputs import unpacked
 
 from etl import store
 from etl.report import listings, places
@@ -86,3 +87,29 @@ def test_a_person_without_a_page_is_no_link(found: Contents) -> None:
 
     assert {part.href for row in table.rows for part in row[0].parts} == {""}
     assert all(part.href for row in table.rows for part in row[3].parts)
+
+
+def test_every_claim_is_in_the_rows_that_the_index_names(found: Contents, tables: dict[str, Table]) -> None:
+    """Those of a system stand together, and are all that it has; of those against it the index names the first."""
+    table = tables["claims"]
+    name, script = listings.index(found, places.Addresses())
+    systems = [row for row in unpacked(script) if isinstance(row, list)]
+
+    assert name == "compare-1.js"
+    assert len(table.rows) == len(found.claims)
+    for system in found.systems:
+        ((_, address, first, count, against, *shown),) = [
+            row for row in systems if row[1] == places.Addresses().page(places.SYSTEM, system.iri)
+        ]
+        rows = table.rows[first : first + count]
+        assert {row[-1].text for row in rows} == {claim.iri for claim in system.claims}, address
+        assert against == len(system.against)
+        assert len(shown) == min(against, listings.AGAINST)
+        assert {table.rows[place][-1].text for place in shown} <= {claim.iri for claim in system.against}
+
+
+def test_the_largest_factor_of_a_system_comes_first(found: Contents) -> None:
+    """Claims without a factor follow."""
+    for system in found.systems:
+        factors = [float(one.high or one.low or 0) for one in listings.ordered(found) if one.system.iri == system.iri]
+        assert factors == sorted(factors, reverse=True)
