@@ -1,11 +1,10 @@
 """Ask the graph a question: name and parameters in, table out. The questions themselves live in queries/."""
 
 from etl.query.ask import answer, bindings, everything
-from etl.query.catalogue import catalogue, find, load, read
+from etl.query.catalogue import Parameter, Question, catalogue, find, load, read
 from etl.query.changes import changes
 from etl.query.forms import FORMS, Form, render
 from etl.query.hints import CLASSES, HINT_SECONDS, hint
-from etl.query.question import Parameter, Question
 from etl.query.terms import misspelt
 from etl.query.values import Value, value
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from etl.errors import QueryError, spelling, unknown
-from etl.query import prefixes
+from etl.query import terms
 from etl.query.values import NUMBER
 from etl.remote import Endpoint
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from etl import store
     from etl.model import Table, Term
-    from etl.query.question import Parameter, Question
+    from etl.query.catalogue import Parameter, Question
 
 _TOO_LARGE = 10**15  # for a number of anything; a store counts no further than 2^63
 _PLACES = 18  # of a decimal that a store can hold; it takes one of more for no number
@@ -47,14 +47,14 @@ def rows(graph: store.Graph | Path | Endpoint, query: str, bound: Mapping[str, T
     if isinstance(graph, Endpoint):
         from etl import remote  # noqa: PLC0415
 
-        query = prefixes.declared(query, prefixes.undeclared(query, strict=False))  # it may know more than ours
+        query = terms.with_prefixes(query)  # it may know more than ours
         if not remote.gives_triples(query):
             return remote.rows(graph, query, bound)
         turtle = remote.triples(graph, query, bound)
         graph, query, bound = _parsed(turtle, graph), _ALL, {}
     from etl import store  # noqa: PLC0415  # who only looks at the catalogue, or elsewhere, needs no store
 
-    return store.rows(graph, query, bound, prefixes.undeclared(query))
+    return store.rows(graph, query, bound, terms.undeclared(query))
 
 
 def everything(graph: store.Graph | Endpoint) -> list[str]:

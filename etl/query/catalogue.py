@@ -1,14 +1,26 @@
-"""The questions of the collection, and any other query file, read into `Question`s."""
+"""The questions of the collection, and any other query file, read into `Question`s.
+
+What they ask stands in their header after grlc: the lines that begin with `#+`, which are YAML of texts, lists and
+mappings to texts. https://github.com/CLARIAH/grlc, "Decorator syntax"
+"""
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal, get_args
+
+import yaml
 
 from etl import assets, remote
 from etl.errors import QueryError, unknown
-from etl.query import header
-from etl.query.question import KINDS, Parameter, Question
+
+Kind = Literal["text", "number", "integer"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+Item = str | dict[str, str]
+Field = str | tuple[Item, ...]
 
 SUFFIX = ".rq"
+_MARK = "#+"
 
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
@@ -17,6 +29,38 @@ _BLANK = re.compile(r"[\s{]")
 _GROUP = frozenset("{}")
 """What only SPARQL has, though its first word may be misspelt."""
 _YES = {"true", "yes"}
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """What a user may fill in. In the query it is the variable `?_name`, and `$_name` in its SELECT list."""
+
+    name: str
+    kind: Kind = "text"
+    description: str = ""
+    example: str | None = None
+    default: str | None = None
+    """Bound when the user says nothing; without it the variable stays unbound, which means "all"."""
+    required: bool = False
+    """Asked for. Left unbound by another engine, it has the default that the query itself carries."""
+    choices: tuple[str, ...] = ()
+    """Where only these make sense."""
+    column: str = ""
+    """Column of the answer that it narrows, when that has another name."""
+    thing: str = ""
+    """Class of what it names: Hardware, Person, System, Workload or Year."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One query file: what it asks, what can be filled in, and its SPARQL."""
+
+    name: str
+    text: str
+    summary: str = ""
+    description: str = ""
+    tags: tuple[str, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
 
 
 def catalogue(folder: Path = assets.QUERIES) -> tuple[Question, ...]:
@@ -57,7 +101,7 @@ def read(text: str, name: str) -> Question:
 
     The header describes them and has their defaults. Raises QueryError when it has one that the query has not.
     """
-    found = header.fields(text)
+    found = header(text)
     return Question(
         name=name,
         text=text,
@@ -74,7 +118,7 @@ def _paths(folder: Path) -> dict[str, Path]:
     return {path.stem: path for path in folder.glob(f"*{SUFFIX}")}
 
 
-def _parameters(text: str, found: dict[str, header.Field]) -> tuple[Parameter, ...]:
+def _parameters(text: str, found: dict[str, Field]) -> tuple[Parameter, ...]:
     described = [item for item in _list(found, "parameters") if isinstance(item, dict)]
     defaults = {
         key: value for item in _list(found, "defaults") if isinstance(item, dict) for key, value in item.items()
@@ -105,11 +149,44 @@ def _parameter(name: str, fields: dict[str, str], default: str | None) -> Parame
     )
 
 
-def _text(found: dict[str, header.Field], key: str) -> str:
+def _text(found: dict[str, Field], key: str) -> str:
     value = found.get(key, "")
     return value if isinstance(value, str) else ""
 
 
-def _list(found: dict[str, header.Field], key: str) -> tuple[header.Item, ...]:
+def _list(found: dict[str, Field], key: str) -> tuple[Item, ...]:
     value = found.get(key, ())
     return (value,) if value and isinstance(value, str) else tuple(value)
+
+
+def header(query: str) -> dict[str, Field]:
+    """The fields of a query's header, in order. Raises QueryError for no YAML, or more YAML than a header needs."""
+    marked = [line.removeprefix(_MARK) if line.startswith(_MARK) else "" for line in query.splitlines()]
+    if not any(marked):
+        return {}
+    try:
+        found = yaml.load("\n".join(marked), yaml.BaseLoader)  # noqa: S506  # gives texts, lists and mappings alone
+    except (yaml.YAMLError, RecursionError) as error:
+        mark = getattr(error, "problem_mark", None)
+        where = f"header line {mark.line + 1}" if mark else "the header"
+        raise QueryError(f"{where}: {getattr(error, 'problem', None) or 'is no YAML'}") from error
+    if not found:
+        return {}
+    if not isinstance(found, dict):
+        raise QueryError("the header has no `key: value`")
+    return {
+        str(key): one.strip() if isinstance(one, str) else tuple(map(_item, one if isinstance(one, list) else [one]))
+        for key, one in found.items()
+    }
+
+
+def _item(value: object) -> Item:
+    if isinstance(value, dict):
+        return {str(key): _words(one) for key, one in value.items()}
+    return _words(value)
+
+
+def _words(value: object) -> str:
+    if not isinstance(value, str):
+        raise QueryError(f"the header has a list or a mapping where a text belongs: {str(value)[:60]!r}")
+    return value.strip()

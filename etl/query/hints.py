@@ -20,7 +20,7 @@ from etl.query.values import value as value_of
 
 if TYPE_CHECKING:
     from etl import store
-    from etl.query.question import Parameter, Question
+    from etl.query.catalogue import Parameter, Question
     from etl.remote import Endpoint
 
 _NAMES = assets.QUERIES / "hints" / "names.rq"

@@ -1,10 +1,35 @@
-"""Terms of a query that the ontology does not have: they match nothing, and a letter may be to blame."""
+"""Names in a query: prefixes that it need not declare, and terms that the ontology lacks, perhaps by a letter."""
 
 from collections.abc import Iterator
 from functools import cache
 
 from etl import assets, remote
-from etl.errors import nearest
+from etl.errors import QueryError, nearest, unknown
+
+
+def with_prefixes(query: str) -> str:
+    """The query with a PREFIX line for each prefix of the graph that it uses and does not declare."""
+    missing = undeclared(query, strict=False)
+    return "".join(f"PREFIX {prefix}: <{namespace}>\n" for prefix, namespace in missing.items()) + query
+
+
+def undeclared(query: str, *, strict: bool = True) -> dict[str, str]:
+    """Namespaces of the prefixes that a query uses and does not declare; of unknown ones with `strict` a QueryError.
+
+    >>> undeclared("SELECT ?s { ?s a kg:Paper }")
+    {'kg': 'https://w3id.org/mlsys-kg/ontology#'}
+    """
+    used, given = remote.prefixes(query)
+    missing = sorted(used - given - {"_"})
+    if not missing:
+        return {}
+    from etl.rdf import Names  # noqa: PLC0415  # a query that declares its prefixes does not pay for this import
+
+    known = Names().prefixes()
+    for prefix in missing:
+        if strict and prefix not in known:
+            raise QueryError(f"{unknown('prefix', prefix, known)}; any other needs its own PREFIX line")
+    return {prefix: known[prefix] for prefix in missing if prefix in known}
 
 
 @cache

@@ -23,7 +23,7 @@ import etl
 from etl import query, store
 from etl.api import notebook
 from etl.errors import EmptyAnswer, EndpointError, GraphError, QueryError
-from etl.query import prefixes
+from etl.query import terms
 
 
 @pytest.fixture(scope="module")
@@ -147,7 +147,7 @@ def test_a_query_is_ended_by_an_interrupt(build: Path) -> None:
 
 def test_examples_run() -> None:
     """Those of the docstrings print what they say, of the graph of the tests."""
-    for module in (notebook, prefixes):
+    for module in (notebook, terms):
         assert doctest.testmod(module, extraglobs={"etl": etl, "kg": etl.open(GRAPH)}).failed == 0
 
 

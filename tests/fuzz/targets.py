@@ -36,7 +36,7 @@ from etl.extract.measures import measures
 from etl.extract.text import abbreviations, masking
 from etl.fetch import decoding, robots
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
-from etl.query import header
+from etl.query.catalogue import header
 from etl.rdf import literals
 from etl.read import entries, quality, sessions
 from etl.read.formats import data_files, metadata
@@ -239,8 +239,8 @@ def _strings(text: str) -> None:
     for written in (cells.markdown, cells.latex, cells.xml, cells.one_line, cells.verbatim):
         assert "\n" not in written(kept) or written is cells.xml
     with suppress(QueryError):
-        header.fields(text)
-        header.fields("".join(f"#+ {line}\n" for line in text.split("\n")))
+        header(text)
+        header("".join(f"#+ {line}\n" for line in text.split("\n")))
 
 
 def _robots(text: str) -> None:
