@@ -1,5 +1,8 @@
 """The SPARQL 1.1 Protocol, read-only: a request of a client becomes a query, and the graphs that it is about.
 
+A query is bounded in size, and asks no other endpoint. The engine's grammar knows no tokens: SERVICE is looked for in
+the raw text, in strings and comments as well.
+
 https://www.w3.org/TR/sparql11-protocol/ and, for reading whole graphs, https://www.w3.org/TR/sparql11-http-rdf-update/
 """
 
@@ -8,12 +11,13 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from urllib.parse import parse_qsl
 
-from etl.serve import bounds
 from etl.serve.wire import Head, Refused
 from etl.store import is_update
 
 QUERY, STORE, UPDATE = "/query", "/store", "/update"
-BODY = 3 * bounds.SIZE
+SIZE = 1_000_000
+"""Bytes of a query, at most."""
+BODY = 3 * SIZE
 """Bytes of a body, at most: a form writes a byte of a query in three."""
 _FORM = "application/x-www-form-urlencoded"
 _SPARQL = "application/sparql-query"
@@ -26,6 +30,19 @@ CONSTRUCT {{ [] a sd:Service ; sd:endpoint <http://{}/query> ; sd:supportedLangu
 """
 """What is asked where a client names no query."""
 _READ_ONLY = "the graph is read-only: there are no updates here"
+_SERVICES = 20  # words of that name that are looked at; more are taken for one that asks
+_SERVICE = re.compile("SERVICE", re.IGNORECASE)
+_IN_A_NAME = re.compile(r"[?$:]\w*\Z")  # "?service", "kg:webservice"
+_GAP = r"(?:\s|\#[^\n\r]*)*+"
+_ASKS = re.compile(
+    rf"""
+    SERVICE {_GAP} (?:SILENT {_GAP})?
+    (?: <[^>]*> | [?$]\w++ | [^\s{{<?$:]*+:(?:\\\#|[^\s{{\#])*+ )   # <http://x.example/>, ?endpoint, ex:endpoint
+    {_GAP} \{{
+    """,
+    re.VERBOSE | re.IGNORECASE | re.DOTALL,
+)
+_ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +73,7 @@ def asked(head: Head, body: bytes, *, service: bool) -> Asked:
     queries = values.get("query") or [_DESCRIPTION.format(head.fields.get("host", ""))]
     if len(queries) > 1:
         raise Refused(HTTPStatus.BAD_REQUEST, "a request has one query")
-    bounds.check(queries[0], service=service)
+    check(queries[0], service=service)
     if is_update(queries[0]):
         raise Refused(HTTPStatus.BAD_REQUEST, _READ_ONLY)
     graphs, named = (tuple(values.get(f"{kind}-graph-uri", ())) for kind in ("default", "named"))
@@ -99,3 +116,26 @@ def _decoded(body: bytes) -> str:
         return body.decode()
     except UnicodeDecodeError as error:
         raise Refused(HTTPStatus.BAD_REQUEST, "the query is no UTF-8 text") from error
+
+
+def check(query: str, *, service: bool) -> None:
+    """Raise Refused for a query that is too long, and for one that asks another endpoint unless `service` allows it."""
+    if len(query.encode()) > SIZE:
+        raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a query may have {SIZE:,} bytes")
+    if not service and (
+        asks_elsewhere(query)
+        or asks_elsewhere(_ESCAPE.sub(lambda at: chr(min(int(at[1] or at[2], 16), 0x10FFFF)), query))
+    ):
+        why = "SERVICE is off: this endpoint asks no other one; `mlsys-kg serve --allow-service` lets it"
+        raise Refused(HTTPStatus.FORBIDDEN, why)
+
+
+def asks_elsewhere(query: str) -> bool:
+    """Whether the engine could read a SERVICE clause in this text; true in doubt."""
+    for number, word in enumerate(_SERVICE.finditer(query)):
+        if number == _SERVICES:
+            return True
+        before = query[max(0, word.start() - 1000) : word.start()]
+        if not _IN_A_NAME.search(before) and _ASKS.match(query, word.start()):
+            return True
+    return False

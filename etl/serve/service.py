@@ -1,19 +1,27 @@
-"""The endpoint as a whole: a gate on the loopback address, and the engine that it asks."""
+"""The endpoint as a whole: a gate on the loopback address, the files of its query page, and the engine that it asks."""
 
 import asyncio
 import errno
+import json
 import signal
 from collections.abc import Callable, Mapping
-from pathlib import Path
+from pathlib import Path, PurePath
 from types import MappingProxyType
 
+from etl import console
 from etl.errors import ServeError
 from etl.serve.engine import Engine, Limits, check
-from etl.serve.gate import Access, Gate
-from etl.serve.page import files
+from etl.serve.gate import Access, File, Gate
 
 HOST = "127.0.0.1"
 Report = Callable[[str], object]
+_FOLDER = Path(__file__).parent / "page"
+_MEDIA = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
 
 
 def serve(
@@ -34,6 +42,18 @@ def serve(
     check(build / "store")
     gate = Gate(Engine(build, limits, report), access or Access(), files(catalogue), limits.held)
     asyncio.run(_serve(gate, port, ready))
+
+
+def files(catalogue: Mapping[str, object]) -> Mapping[str, File]:
+    """Each path of the query page, answered from memory; the catalogue is that of `console.catalogue`."""
+    ours = {path.name: path.read_text(encoding="utf-8") for path in sorted(_FOLDER.iterdir())}
+    every = {
+        f"/{name}": (_MEDIA[PurePath(name).suffix], text.encode())
+        for name, text in {**ours, **console.files(console.ENDPOINT)}.items()
+    }
+    every["/"] = every.pop("/index.html")
+    listed = json.dumps(catalogue, ensure_ascii=False).encode()
+    return {**every, "/catalogue.json": ("application/json", listed)}
 
 
 async def _serve(gate: Gate, port: int, ready: Report) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl import query
-from etl.serve.bounds import SIZE, asks_elsewhere, check
+from etl.serve.protocol import SIZE, asks_elsewhere, check
 from etl.serve.wire import Refused
 
 _EVIL = "<http://evil.example/>{?s ?p ?o}"
