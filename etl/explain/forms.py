@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from etl.display import escaped
+from etl.explain import hypertext
 from etl.explain.labels import blocks, kept
 from etl.explain.why import explained, reasons
 from etl.model import Block, Reading
@@ -44,8 +45,6 @@ class View:
 def render(readings: Iterable[Reading], form: Form, view: View | None = None) -> Iterator[str]:
     """The pieces of the output, one page after the other."""
     if form == "html":
-        from etl.explain import hypertext  # noqa: PLC0415
-
         yield hypertext.HEAD
     for reading in readings:
         yield _page(reading, form, view or View())
@@ -58,17 +57,15 @@ def _page(reading: Reading, form: Form, view: View) -> str:
     if view.why:
         chosen = tuple(explained(chosen, reasons(reading, view.reader)))
     if form == "html":
-        from etl.explain import hypertext  # noqa: PLC0415
-
         return hypertext.section(reading, chosen)
     if form == "jsonl":
-        return "".join(_line(reading, chosen, why=view.why))
+        return "".join(_lines(reading, chosen, why=view.why))
     from etl.explain import terminal  # noqa: PLC0415
 
     return terminal.drawn(reading, chosen, view.width, full=view.full, colour=view.colour)
 
 
-def _line(reading: Reading, chosen: Sequence[Block], *, why: bool) -> Iterator[str]:
+def _lines(reading: Reading, chosen: Sequence[Block], *, why: bool) -> Iterator[str]:
     for block in chosen:
         row: dict[str, object] = {
             "page": reading.page.source,

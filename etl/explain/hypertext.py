@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from etl.display import harmless
-from etl.explain.headline import SHOWN, counts, headline, warnings
+from etl.explain.account import SHOWN, counts, headline, warnings
 from etl.model import Block, Label, Reading
 
 _COLOURS: dict[Label, str] = {

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from etl.display import ENDLESS, harmless, shortened
-from etl.explain.headline import SHOWN, headline, warnings
+from etl.explain.account import SHOWN, headline, warnings
 from etl.model import Block, Label, Reading, Reason
 
 _STYLES: dict[Label, str] = {
