@@ -27,9 +27,8 @@ def pandas(table: Table) -> Any:  # noqa: ANN401  # the frame of a package that 
     package = _package("pandas")
     columns = {}
     for name, (kind, cells) in _columns(table).items():
-        whole = None not in cells
-        types = {"whole": "int64" if whole else "Int64", "number": "float64", "text": "object"}
-        types["truth"] = "bool" if whole else "boolean"
+        whole, truth = ("Int64", "boolean") if None in cells else ("int64", "bool")
+        types = {"whole": whole, "number": "float64", "truth": truth, "text": "object"}
         columns[name] = package.Series(cells, dtype=types[kind])
     return package.DataFrame(columns, columns=list(table.columns))
 

@@ -1,11 +1,4 @@
-"""A graph at hand for Python: `etl.open` gives one, and its answers are plain values.
-
-import etl
-
-with etl.open("build") as kg:
-for row in kg.query("speedups-over-baseline", baseline="TensorRT").records():
-print(row["system"], row["factor"])
-"""
+"""A graph at hand for Python: `etl.open` gives one, and its answers are plain values."""
 
 from __future__ import annotations
 
@@ -16,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
-from typing import TYPE_CHECKING, Self, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar, cast
 
 from etl import child, query, remote, store
 from etl.api import frames
@@ -67,18 +60,15 @@ class Answer:
 
     def to_pandas(self) -> pd.DataFrame:
         """The rows as a frame, its types those of `etl/api/frames.py`. Raises ImportError without pandas."""
-        frame: pd.DataFrame = frames.pandas(self.table)
-        return frame
+        return cast("pd.DataFrame", frames.pandas(self.table))
 
     def to_polars(self) -> pl.DataFrame:
         """The rows as a frame of polars, like `to_pandas`. Raises ImportError without polars."""
-        frame: pl.DataFrame = frames.polars(self.table)
-        return frame
+        return cast("pl.DataFrame", frames.polars(self.table))
 
     def to_arrow(self) -> pa.Table:
         """The rows as a table of Arrow, like `to_pandas`. Raises ImportError without pyarrow."""
-        frame: pa.Table = frames.arrow(self.table)
-        return frame
+        return cast("pa.Table", frames.arrow(self.table))
 
     def __str__(self) -> str:
         return query.render(self.table, "table") + (f"{self.hint}\n" if self.hint else "")

@@ -86,7 +86,7 @@ def paper(title: str = "", abstract: str = "") -> Paper:
         if not isinstance(value, str):
             raise TypeError(f"{name} is {type(value).__name__}, no str: decode bytes, and give '' for nothing")
     text = f"{title}\n\n{abstract}"
-    page = Page("", text, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest())
+    page = _page(text)
     record = Record(
         page=page.id,
         number=1,
@@ -111,6 +111,10 @@ def papers(source: str | os.PathLike[str], reader: str | os.PathLike[str] | None
     return tuple(Paper(extract.findings(record), one.page) for one in readings for record in one.records)
 
 
+def _page(text: str) -> Page:
+    return Page("", text, hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest())
+
+
 def _quote(text: str, start: int, end: int) -> Quote | None:
     if not text[start:end].strip():
         return None
@@ -119,7 +123,7 @@ def _quote(text: str, start: int, end: int) -> Quote | None:
 
 def _pages(source: str | os.PathLike[str]) -> Iterator[Page]:
     if isinstance(source, str) and "\n" in source:
-        yield Page("", source, hashlib.sha256(source.encode("utf-8", "surrogatepass")).hexdigest())
+        yield _page(source)
         return
     for fetched in fetch.pages([os.fspath(source)]):
         if isinstance(fetched, SourceError):

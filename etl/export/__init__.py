@@ -7,15 +7,4 @@ from etl.export.jsonld import jsonld
 from etl.export.rdf import annotated, n_triples, turtle
 from etl.export.tables import claims, tables
 
-__all__ = [
-    "annotated",
-    "bibtex",
-    "claims",
-    "graphml",
-    "jsonld",
-    "latex",
-    "markdown",
-    "n_triples",
-    "tables",
-    "turtle",
-]
+__all__ = ["annotated", "bibtex", "claims", "graphml", "jsonld", "latex", "markdown", "n_triples", "tables", "turtle"]

@@ -16,7 +16,7 @@ from etl.files import replaced
 HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote")
 
 _LISTED = "`mlsys-kg query systems` lists the systems"
-_ENDS = r"\begin{tabular}{lllrlp{0.3\linewidth}}", r"\end{tabular}"
+_BEGIN = "% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}}\n\\toprule\n"
 
 Row = tuple[str, ...]
 
@@ -35,11 +35,10 @@ def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
 def latex(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
     """The same as a LaTeX tabular. Raises what `markdown` raises."""
     body = [[*map(cells.latex, row)] for row in _rows(source, systems)]
-    begin, end = _ENDS
     with replaced(out) as file:
-        file.write(f"% \\usepackage{{booktabs}}\n{begin}\n\\toprule\n{_tabular(HEADS)}\\midrule\n")
+        file.write(f"{_BEGIN}{_tabular(HEADS)}\\midrule\n")
         file.writelines(map(_tabular, body))
-        file.write(f"\\bottomrule\n{end}\n")
+        file.write("\\bottomrule\n\\end{tabular}\n")
 
 
 def _tabular(line: Sequence[str]) -> str:

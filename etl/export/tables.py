@@ -159,11 +159,7 @@ def described() -> dict[str, Json]:
 
 
 def _table(name: str, columns: tuple[Column, ...]) -> Json:
-    schema: dict[str, Json] = {
-        "columns": [_column(column) for column in columns],
-        "primaryKey": "iri",
-        "aboutUrl": "{+iri}",
-    }
+    schema: dict[str, Json] = {"columns": [*map(_column, columns)], "primaryKey": "iri", "aboutUrl": "{+iri}"}
     keys: list[Json] = [
         {"columnReference": column.name, "reference": {"resource": f"{column.table}.csv", "columnReference": "iri"}}
         for column in columns
@@ -178,11 +174,8 @@ def _column(column: Column) -> Json:
         "titles": column.name,
         "dc:description": column.meaning,
         "datatype": column.datatype,
+        "propertyUrl": iri(column.term) if column.term else "",
+        "separator": BAR if column.many else "",
+        "required": column.required,
     }
-    if column.term:
-        description["propertyUrl"] = iri(column.term)
-    if column.many:
-        description["separator"] = BAR
-    if column.required:
-        description["required"] = True
-    return description
+    return {key: value for key, value in description.items() if value}
