@@ -69,13 +69,13 @@ class Section(NamedTuple):
 class Document(NamedTuple):
     slug: str
     title: str
-    authors: Parts
-    facts: tuple[Fact, ...]
-    more: Parts
-    sections: tuple[Section, ...]
-    behind: tuple[str, ...]
+    authors: Parts = ()
+    facts: tuple[Fact, ...] = ()
+    more: Parts = ()
+    sections: tuple[Section, ...] = ()
+    behind: tuple[str, ...] = ()
     """Queries whose answers it shows, by their place in queries/."""
-    iri: str
+    iri: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,6 @@ class Writer:
             title=one.title,
             authors=self._linked(places.PERSON, one.authors),
             facts=_filled(self._of_paper(one)),
-            more=(),
             sections=(abstract, stated) if one.abstract else (stated,),
             behind=("tables/papers", "report/links", "tables/claims", "evidence"),
             iri=one.iri,
@@ -114,7 +113,6 @@ class Writer:
         return Document(
             slug=places.slug(one.iri),
             title=one.name,
-            authors=(),
             facts=_filled(facts),
             more=(sides,) if one.claims or one.against else (),
             sections=(*papers, *about, *against),
@@ -124,21 +122,16 @@ class Writer:
 
     def person(self, one: Person) -> Document:
         introduced = [link for paper in one.papers for link in paper.links.get("introduces", ())]
+        sections = (
+            Section("list", many(len(one.papers), "paper"), tuple(map(self._written, one.papers))),
+            Section("inline", "Systems introduced", self._linked(places.SYSTEM, introduced)),
+            self._with(one),
+        )
         return Document(
             slug=places.slug(one.iri),
             title=one.name,
-            authors=(),
             facts=_filled((Fact("Also written", _texts(one.others)),)),
-            more=(),
-            sections=tuple(
-                section
-                for section in (
-                    Section("list", many(len(one.papers), "paper"), tuple(map(self._written, one.papers))),
-                    Section("inline", "Systems introduced", self._linked(places.SYSTEM, introduced)),
-                    self._with(one),
-                )
-                if section.body
-            ),
+            sections=tuple(section for section in sections if section.body),
             behind=("tables/people", "tables/papers"),
             iri=one.iri,
         )
