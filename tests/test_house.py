@@ -53,7 +53,6 @@ TESTED_ELSEWHERE = {
     "__init__.py": "a version number; tests/cli/test_cli.py prints it",
     "__main__.py": "one call; tests/cli/test_cli.py starts it as a process",
     "assets.py": "three paths; tests/sample and tests/queries read what is there, tests/wheel.sh in the wheel",
-    "console/__init__.py": "tests/console/test_page.py",
     "errors.py": "sentences; every room tests its own, tests/cli/test_program.py tests `unknown`",
     "runs.py": "tests/test_pipeline.py and tests/cli/test_summary.py",
     "load/__init__.py": "names of tests/load/",

@@ -1,4 +1,4 @@
-"""The engine and the graph as scripts hand them over."""
+"""The files of the console that pages load, and the engine and the graph as scripts hand them over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import re
 from pathlib import Path
 
 from etl import console
-from etl.console import engine
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,9 +39,18 @@ def test_the_script_carries_engine_worker_and_licence() -> None:
 def test_a_graph_is_handed_over_whole(tmp_path: Path) -> None:
     """Its script holds the very bytes, and is the same at any time."""
     (tmp_path / "graph.nt").write_text('<urn:a> <urn:b> "</script>×" .\n', encoding="utf-8")
-    text = engine.graph_script(tmp_path / "graph.nt")
+    text = console.graph_script(tmp_path / "graph.nt")
     packed = base64.b64decode(text.partition('"')[2].partition('"')[0])
 
     assert gzip.decompress(packed) == (tmp_path / "graph.nt").read_bytes()
-    assert text == engine.graph_script(tmp_path / "graph.nt")
+    assert text == console.graph_script(tmp_path / "graph.nt")
     assert "<" not in text
+
+
+def test_a_page_with_an_endpoint_does_without_an_engine() -> None:
+    """The report loads one script more than the page of `serve`; no file names another host."""
+    ours = console.files(console.REPORT)
+
+    assert {"text.js", "hints.js", "console.js", "console.css", "engine.js"} == ours.keys()
+    assert ours.keys() - console.files(console.ENDPOINT).keys() == {"engine.js"}
+    assert [name for name, text in ours.items() if "http" in text.replace("http://www.w3.org/2001/XMLSchema", "")] == []
