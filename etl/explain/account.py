@@ -7,8 +7,7 @@ from etl.explain.labels import NOBODY, blocks
 from etl.model import Account, Excerpt, Label, Reading
 from etl.render.prose import printed
 
-SHOWN: dict[Label, str] = {"left": "left out"}
-"""Labels that are shown in other words."""
+SHOWN: dict[Label, str] = {"left": "left out"}  # labels that are shown in other words
 _MOST = 10  # blocks shown of those that were left
 _LONGEST = 80  # characters shown of one of them
 

@@ -27,19 +27,13 @@ FORMS: tuple[Form, ...] = get_args(Form)
 class View:
     """What of a page is shown, and how."""
 
-    only: Collection[str] = ()
-    """Labels and groups of labels, of `FILTERS`; none for all."""
-    records: Collection[int] = ()
-    """Numbers of records; none for all."""
-    full: bool = False
-    """Long text is not shortened in the form text."""
-    width: int = 110
-    """Cells of a line in the form text."""
+    only: Collection[str] = ()  # labels and groups of labels, of `FILTERS`; none for all
+    records: Collection[int] = ()  # numbers of records; none for all
+    full: bool = False  # long text is not shortened in the form text
+    width: int = 110  # cells of a line in the form text
     colour: bool = False
-    why: bool = False
-    """Each block comes with the reasons of its label."""
-    reader: Model | None = None
-    """Of unknown layouts; None for the shipped one."""
+    why: bool = False  # each block comes with the reasons of its label
+    reader: Model | None = None  # of unknown layouts; None for the shipped one
 
 
 def render(readings: Iterable[Reading], form: Form, view: View | None = None) -> Iterator[str]:

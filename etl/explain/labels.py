@@ -9,8 +9,7 @@ from etl.read.blocks import blocks as paragraphs
 from etl.read.blocks import quote
 from etl.render import markup
 
-NOBODY = "none"
-"""Stands for the reader of a page that no reader takes."""
+NOBODY = "none"  # stands for the reader of a page that no reader takes
 
 _GROUPS: dict[str, frozenset[str]] = {
     "record": frozenset(get_args(RecordPart)),

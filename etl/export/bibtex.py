@@ -17,8 +17,7 @@ _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct",
 _ISSUED = re.compile(r"(\d{4})(?:-(\d\d))?(?:-\d\d)?")  # 2021   2021-04   2021-04-06
 _AND = re.compile(r"\band\b|,", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:19|20)\d\d$")  # TinyConf 2021
-_FIRST = 80
-"""Characters of an abstract that stand in the place of a title."""
+_FIRST = 80  # characters of an abstract that stand in the place of a title
 
 
 def bibtex(source: Path, out: Path) -> None:

@@ -18,8 +18,7 @@ from etl.rdf.names import prefixed
 from etl.rdf.names import term as t
 from etl.sorting import Sorted, subject
 
-Value = str | dict[str, str]
-"""A plain string, or an object of `@id` or `@value`."""
+Value = str | dict[str, str]  # a plain string, or an object of `@id` or `@value`
 
 
 def jsonld(source: Path, out: Path, names: Names | None = None) -> None:

@@ -65,8 +65,7 @@ def _lines(table: Table) -> Iterator[str]:
     return map(sheets.line, (table.columns, *table.rows))
 
 
-BAR = "|"
-"""Stands between the parts of a list."""
+BAR = "|"  # stands between the parts of a list
 
 Datatype = Literal["string", "anyURI", "decimal", "integer", "boolean"]
 Json = str | bool | list["Json"] | dict[str, "Json"]
@@ -79,12 +78,10 @@ class Column:
     name: str
     meaning: str
     datatype: Datatype = "string"
-    term: str | None = None
-    """The property of the ontology that it prints, as a prefixed name."""
+    term: str | None = None  # the property of the ontology that it prints, as a prefixed name
     many: bool = False
     required: bool = False
-    table: str | None = None
-    """The table whose rows it points to by their IRI."""
+    table: str | None = None  # the table whose rows it points to by their IRI
 
 
 def _iri(what: str) -> Column:

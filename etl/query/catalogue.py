@@ -21,13 +21,10 @@ Field = str | tuple[Item, ...]
 
 SUFFIX = ".rq"
 _MARK = "#+"
-
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
-_BLANK = re.compile(r"[\s{]")
-"""What a query in SPARQL has somewhere, and no name of a question."""
-_GROUP = frozenset("{}")
-"""What only SPARQL has, though its first word may be misspelt."""
+_BLANK = re.compile(r"[\s{]")  # what a query in SPARQL has somewhere, and no name of a question
+_GROUP = frozenset("{}")  # what only SPARQL has, though its first word may be misspelt
 _YES = {"true", "yes"}
 
 
@@ -43,12 +40,9 @@ class Parameter:
     """Bound when the user says nothing; without it the variable stays unbound, which means "all"."""
     required: bool = False
     """Asked for. Left unbound by another engine, it has the default that the query itself carries."""
-    choices: tuple[str, ...] = ()
-    """Where only these make sense."""
-    column: str = ""
-    """Column of the answer that it narrows, when that has another name."""
-    thing: str = ""
-    """Class of what it names: Hardware, Person, System, Workload or Year."""
+    choices: tuple[str, ...] = ()  # where only these make sense
+    column: str = ""  # column of the answer that it narrows, when that has another name
+    thing: str = ""  # class of what it names: Hardware, Person, System, Workload or Year
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,10 +32,8 @@ CLASSES = {
     "Year": "http://www.w3.org/2001/XMLSchema#gYear",
 }
 """The class of what a parameter names; a year is no node of the graph."""
-HINT_SECONDS = 20.0
-"""Most time for a hint: the answer stands without it."""
-_SHOWN = 5
-"""Values named as examples of what has rows."""
+HINT_SECONDS = 20.0  # most time for a hint: the answer stands without it
+_SHOWN = 5  # values named as examples of what has rows
 
 
 def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mapping[str, str]) -> str:

@@ -12,8 +12,7 @@ from etl.display import ENDLESS, many
 from etl.model import Table
 
 _IRI = "Iri"
-_READABLE = 12
-"""Words in a column of fewer cells than this are no pleasure to read."""
+_READABLE = 12  # words in a column of fewer cells than this are no pleasure to read
 _GAP = 2
 
 

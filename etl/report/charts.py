@@ -23,10 +23,8 @@ from etl.report.things import Claim, Comparison, Link
 from etl.staging import PROGRAM
 
 SPECIFICATIONS = Path(__file__).parent / "charts"
-DRAWN = 60
-"""Most systems of the picture of comparisons: more cannot be distinguished."""
-LEAST = 4
-"""Fewest speedups whose quartiles are given."""
+DRAWN = 60  # most systems of the picture of comparisons: more cannot be distinguished
+LEAST = 4  # fewest speedups whose quartiles are given
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +33,7 @@ class Drawing:
 
     nodes: tuple[Mapping[str, object], ...]
     edges: tuple[Mapping[str, object], ...]
-    systems: int
-    """How many there are, drawn or not."""
+    systems: int  # how many there are, drawn or not
     pairs: int
 
 

@@ -17,14 +17,11 @@ ASKED = tuple(
 )
 """Files below queries/, without their ending."""
 
-Row = Mapping[str, str]
-"""The cells that are filled, by column."""
+Row = Mapping[str, str]  # the cells that are filled, by column
 Rows = tuple[Row, ...]
-
 _COUNTS = ("targeting", "mentioning", "claims")
 _PLACE = ("before", "quote", "after", "page", "start", "end")
-READ_FROM = "wasDerivedFrom"
-"""The role of pages among the links of a paper."""
+READ_FROM = "wasDerivedFrom"  # the role of pages among the links of a paper
 
 
 def questions() -> Mapping[str, Question]:

@@ -7,10 +7,8 @@ from etl.display import begun, many
 from etl.report.things import Paper
 
 _DOI, _ARXIV = "https://doi.org/", "https://arxiv.org/abs/"
-_SHORT = 200
-"""Characters of a description."""
-Tag = tuple[str, str, str]
-"""The attribute that names a tag (`name` or `property`), its name, its content."""
+_SHORT = 200  # characters of a description
+Tag = tuple[str, str, str]  # the attribute that names a tag (`name` or `property`), its name, its content
 Json = dict[str, Any]
 
 

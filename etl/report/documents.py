@@ -12,8 +12,7 @@ from etl.report.listings import HARDWARE_ROLES, ROLES
 from etl.report.tables import PAGE, Part, linked
 from etl.report.things import Claim, Link, Paper, Person, System
 
-SIDE_BY_SIDE = 5
-"""Most systems that one page compares."""
+SIDE_BY_SIDE = 5  # most systems that one page compares
 COLUMNS = (
     ("Factor", "number"),
     ("Of what", ""),
@@ -73,8 +72,7 @@ class Document(NamedTuple):
     facts: tuple[Fact, ...] = ()
     more: Parts = ()
     sections: tuple[Section, ...] = ()
-    behind: tuple[str, ...] = ()
-    """Queries whose answers it shows, by their place in queries/."""
+    behind: tuple[str, ...] = ()  # queries whose answers it shows, by their place in queries/
     iri: str = ""
 
 
@@ -83,8 +81,7 @@ class Writer:
     """Writes documents with the links of one report."""
 
     at: places.Addresses
-    classes: Mapping[str, str]
-    """The top class of each piece of hardware, by IRI."""
+    classes: Mapping[str, str]  # the top class of each piece of hardware, by IRI
 
     def paper(self, one: Paper) -> Document:
         abstract = Section("words", "Abstract", self._abstract(one))

@@ -12,8 +12,7 @@ from etl.report import charts, listings, pages, places, tables
 from etl.report.collected import contents
 
 ASSETS = Path(__file__).parent / "assets"
-REPORT = "report"
-"""The folder of a report within its build."""
+REPORT = "report"  # the folder of a report within its build
 
 _KEYS = {"counts", "failures", "files", "notices", "pages", "versions"}
 _PAGES = tuple(f"{kind}.html" for kind in places.PACKED)

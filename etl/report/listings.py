@@ -14,10 +14,8 @@ from etl.report.places import HARDWARE, PAPER, PERSON, SYSTEM, Addresses
 from etl.report.tables import Cell, Cells, Column, Part, Table, filled, links, number, script, table, text, texts
 from etl.report.things import Claim, Comparison, Contents, Hardware, Link, Paper, Person, Product, System
 
-AGAINST = 5
-"""Most claims against a system that the page of a comparison lists, the largest factors."""
-EVERYBODY = 5_000
-"""Most people who all have a page; where there are more, those of one paper have none."""
+AGAINST = 5  # most claims against a system that the page of a comparison lists, the largest factors
+EVERYBODY = 5_000  # most people who all have a page; where there are more, those of one paper have none
 
 ROLES = {
     "introduces": "introduces",

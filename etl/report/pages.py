@@ -21,29 +21,17 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 TEMPLATES = Path(__file__).parent / "templates"
-FIRST = 10
-"""Rows of the tables on the first page."""
-WARNED = 3
-"""Warnings of one kind on the first page."""
-MORE = "more"
-"""The folder of second and later pages of tables."""
-
-DRAWN = 2
-"""Most scripts of speedups that the first page draws; of more it gives the summary alone."""
-
-PAGED = 2_000
-"""Most papers with a page each; with more, a report is packed."""
-TOGETHER = 200
-"""Papers, systems or people of one script of a packed report."""
-
+FIRST = 10  # rows of the tables on the first page
+WARNED = 3  # warnings of one kind on the first page
+MORE = "more"  # the folder of second and later pages of tables
+DRAWN = 2  # most scripts of speedups that the first page draws; of more it gives the summary alone
+PAGED = 2_000  # most papers with a page each; with more, a report is packed
+TOGETHER = 200  # papers, systems or people of one script of a packed report
 RELIABILITY = Path(__file__).with_name("reliability.json")
 """How well confidence holds: figures that training wrote."""
-SIDE = 200
-"""Units of a side of the diagram of how well confidence holds."""
+SIDE = 200  # units of a side of the diagram of how well confidence holds
 _NAMES = {"system": "Introduced systems", "claim": "Claims"}
-
-Page = tuple[str, str]
-"""An address, seen from the top, and its text."""
+Page = tuple[str, str]  # an address, seen from the top, and its text
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +39,12 @@ class Site:
     """What all pages of a report are made of."""
 
     found: Contents
-    run: Mapping[str, Any]
-    """What run.json says."""
+    run: Mapping[str, Any]  # what run.json says
     tables: Mapping[str, Table]
     writer: Writer
     drawn: charts.Drawing
     environment: Environment
-    large: int
-    """Megabytes of a graph that is too large for a page to hold; 0 where pages answer queries."""
+    large: int  # megabytes of a graph that is too large for a page to hold; 0 where pages answer queries
 
     def page(self, template: str, address: str, **values: object) -> Page:
         root = "../" * address.count("/")

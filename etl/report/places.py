@@ -11,8 +11,7 @@ from functools import lru_cache
 
 PAPER, SYSTEM, PERSON, HARDWARE = "paper", "system", "person", "hardware"
 KINDS = (PAPER, SYSTEM, PERSON, HARDWARE)
-PACKED = (PAPER, SYSTEM, PERSON)
-"""Kinds that are too many for a page each in a large report."""
+PACKED = (PAPER, SYSTEM, PERSON)  # kinds that are too many for a page each in a large report
 
 _ODD = re.compile(r"[^a-z0-9.]+")
 _LONGEST = 60
@@ -54,9 +53,7 @@ class Addresses:
 
     packed: bool = False
     """Whether papers, systems and people share one page a kind, which draws the one that the address names."""
-
-    pageless: frozenset[str] = frozenset()
-    """IRIs of people who have no page."""
+    pageless: frozenset[str] = frozenset()  # IRIs of people who have no page
 
     def page(self, kind: str, iri: str) -> str:
         """The address of the page of a thing; nothing for one that has none."""

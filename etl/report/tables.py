@@ -17,10 +17,8 @@ from etl.report import places
 from etl.report.places import Addresses
 from etl.report.things import Link, Paper
 
-PAGE = 100
-"""Rows that are shown at once, also of a list on the page of a thing."""
-SHARD = 1_000
-"""Rows that one script holds."""
+PAGE = 100  # rows that are shown at once, also of a list on the page of a thing
+SHARD = 1_000  # rows that one script holds
 
 Json = str | int | float | None | list["Json"] | dict[str, "Json"]
 T = TypeVar("T")
@@ -36,8 +34,7 @@ class Part(NamedTuple):
 
 class Cell(NamedTuple):
     parts: tuple[Part, ...] = ()
-    number: Decimal | int | None = None
-    """What it is sorted by; its text, when there is none."""
+    number: Decimal | int | None = None  # what it is sorted by; its text, when there is none
 
     @property
     def text(self) -> str:
@@ -49,10 +46,8 @@ class Column:
     name: str
     title: str
     kind: Literal["text", "number", "quote"] = "text"
-    choose: bool = False
-    """Whether the page offers a choice among its values."""
-    shown: bool = True
-    """Whether the page shows it; the CSV has all columns."""
+    choose: bool = False  # whether the page offers a choice among its values
+    shown: bool = True  # whether the page shows it; the CSV has all columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +56,8 @@ class Table:
     caption: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
-    question: str
-    """The query behind it, a name of `collected.ASKED`; of the account of a run, nothing."""
-    order: str
-    """The column by which the rows are sorted; with a minus before it, from the largest."""
+    question: str  # the query behind it, a name of `collected.ASKED`; of the account of a run, nothing
+    order: str  # the column by which the rows are sorted; with a minus before it, from the largest
     one: str = "row"
     more: str = "rows"
 
@@ -78,8 +71,7 @@ class Table:
         return tuple(self.rows[start : start + PAGE] for start in starts) or ((),)
 
 
-Cells = Sequence[tuple[Column, Callable[[T], Cell]]]
-"""Columns, each with what it holds of a thing."""
+Cells = Sequence[tuple[Column, Callable[[T], Cell]]]  # columns, each with what it holds of a thing
 
 
 def table(name: str, caption: str, cells: Cells[T], things: Iterable[T], *facts: str) -> Table:

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-DOUBTFUL = Decimal("0.5")
-"""Confidence below which a claim is marked and comes last, as in queries/."""
+DOUBTFUL = Decimal("0.5")  # confidence below which a claim is marked and comes last, as in queries/
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +32,10 @@ class Claim:
     iri: str
     paper: Link
     quote: str
-    factor: str
-    """How many times better, with its bound; empty where there is no factor."""
+    factor: str  # how many times better, with its bound; empty where there is no factor
     low: str
     high: str
-    printed: str
-    """The number as the page prints it, with its unit."""
+    printed: str  # the number as the page prints it, with its unit
     bound: str
     quantity: str
     facts: tuple[tuple[str, str], ...]
@@ -50,15 +47,12 @@ class Claim:
     baseline: str
     compared: tuple[Link, ...]
     hardware: tuple[Link, ...]
-    classes: tuple[str, ...]
-    """Top classes of its hardware, or of what its paper targets when it names none."""
-    products: tuple[str, ...]
-    """What it runs on below those classes."""
+    classes: tuple[str, ...]  # top classes of its hardware, or of what its paper targets when it names none
+    products: tuple[str, ...]  # what it runs on below those classes
     workloads: tuple[str, ...]
     year: str
     places: tuple[Place, ...]
-    confidence: str = ""
-    """The chance that it is read right, with two digits."""
+    confidence: str = ""  # the chance that it is read right, with two digits
 
     @property
     def doubtful(self) -> bool:
@@ -74,8 +68,7 @@ class Claim:
 @dataclass(frozen=True, slots=True)
 class Paper:
     iri: str
-    title: str
-    """Its title, or how its abstract begins."""
+    title: str  # its title, or how its abstract begins
     titled: bool
     abstract: str
     authors: tuple[Link, ...]
@@ -84,15 +77,11 @@ class Paper:
     doi: str
     arxiv: str
     urls: tuple[str, ...]
-    same: tuple[str, ...]
-    """IRIs of the paper elsewhere."""
-    pages: tuple[str, ...]
-    """Sources that print it."""
-    links: Mapping[str, tuple[Link, ...]]
-    """Systems, hardware and workloads by the property that links them."""
+    same: tuple[str, ...]  # IRIs of the paper elsewhere
+    pages: tuple[str, ...]  # sources that print it
+    links: Mapping[str, tuple[Link, ...]]  # systems, hardware and workloads by the property that links them
     claims: tuple[Claim, ...]
-    row: Mapping[str, str]
-    """Its cells in the table of papers that are filled."""
+    row: Mapping[str, str]  # its cells in the table of papers that are filled
 
     @property
     def year(self) -> str:
@@ -105,13 +94,10 @@ class System:
     name: str
     others: tuple[str, ...]
     kind: str
-    same: tuple[str, ...]
-    """IRIs of the same thing elsewhere."""
-    papers: Mapping[str, tuple[Link, ...]]
-    """Papers by the property that links them to it."""
+    same: tuple[str, ...]  # IRIs of the same thing elsewhere
+    papers: Mapping[str, tuple[Link, ...]]  # papers by the property that links them to it
     claims: tuple[Claim, ...]
-    against: tuple[Claim, ...]
-    """Claims that compare something with it."""
+    against: tuple[Claim, ...]  # claims that compare something with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +128,7 @@ class Hardware:
     products: tuple[Product, ...]
     targeting: tuple[Link, ...]
     mentioning: tuple[Link, ...]
-    claims: tuple[Claim, ...]
-    """Speedups on it, the largest first."""
+    claims: tuple[Claim, ...]  # speedups on it, the largest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,8 +159,6 @@ class Contents:
     people: tuple[Person, ...]
     hardware: tuple[Hardware, ...]
     claims: tuple[Claim, ...]
-    speedups: tuple[Claim, ...]
-    """The largest first."""
+    speedups: tuple[Claim, ...]  # the largest first
     comparisons: tuple[Comparison, ...]
-    baselines: tuple[Baseline, ...]
-    """Those that most papers compare themselves with first."""
+    baselines: tuple[Baseline, ...]  # those that most papers compare themselves with first

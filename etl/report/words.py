@@ -12,8 +12,7 @@ _CUT_HEAD = re.compile(r"^\S{1,30}\s")  # what a page has around a quote begins 
 _CUT_TAIL = re.compile(r"\s\S{1,30}$")
 
 
-Piece = tuple[str, str]
-"""Some words, and the claim they are quoted for, if any."""
+Piece = tuple[str, str]  # some words, and the claim they are quoted for, if any
 
 
 def outside(address: str) -> str:

@@ -29,8 +29,7 @@ class Admission:
     bytes: int
     most: int = field(default_factory=most)
     _held: dict[StreamWriter, int] = field(default_factory=dict)
-    _idle: dict[StreamWriter, None] = field(default_factory=dict)
-    """Those that idle, the longest first."""
+    _idle: dict[StreamWriter, None] = field(default_factory=dict)  # those that idle, the longest first
 
     def enter(self, one: StreamWriter) -> None:
         """Let a connection in, which idles. Raises Refused when all others are at work."""

@@ -21,8 +21,7 @@ from etl.serve.protocol import Asked
 from etl.serve.wire import Refused, Reply
 from etl.store import checksums, stamp
 
-HOLD = 64 * 1024
-"""Bytes of an answer that wait for what comes after them."""
+HOLD = 64 * 1024  # bytes of an answer that wait for what comes after them
 _AGAIN = (0.0, 0.1, 0.5, 2.0)
 """Seconds to wait before each try, while a new build takes the place of the old one."""
 
@@ -33,10 +32,8 @@ class Limits:
 
     seconds: float
     megabytes: int
-    at_once: int = 32
-    """Queries that are evaluated at once; others wait."""
-    look: float = 0.25
-    """Seconds between two looks at the memory."""
+    at_once: int = 32  # queries that are evaluated at once; others wait
+    look: float = 0.25  # seconds between two looks at the memory
 
     @property
     def held(self) -> int:

@@ -18,8 +18,7 @@ _PATIENCE = 30.0  # seconds for a client to send its request
 _COURTESY = 1.0  # and for one that is refused to end it
 _ASKED_BEFORE = "600"  # seconds for which a browser remembers what a page of another origin may do
 
-File = tuple[str, bytes]
-"""The media type and the bytes of a file of the query page."""
+File = tuple[str, bytes]  # the media type and the bytes of a file of the query page
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,7 @@ class Gate:
     engine: Engine
     access: Access = field(default_factory=Access)
     files: Mapping[str, File] = field(default_factory=lambda: MappingProxyType({}))
-    held: int = 100_000_000
-    """Bytes of requests that may be under way."""
+    held: int = 100_000_000  # bytes of requests that may be under way
     admission: Admission = field(init=False)
 
     def __post_init__(self) -> None:

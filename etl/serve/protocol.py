@@ -15,10 +15,8 @@ from etl.serve.wire import Head, Refused
 from etl.store import is_update
 
 QUERY, STORE, UPDATE = "/query", "/store", "/update"
-SIZE = 1_000_000
-"""Bytes of a query, at most."""
-BODY = 3 * SIZE
-"""Bytes of a body, at most: a form writes a byte of a query in three."""
+SIZE = 1_000_000  # bytes of a query, at most
+BODY = 3 * SIZE  # bytes of a body, at most: a form writes a byte of a query in three
 _FORM = "application/x-www-form-urlencoded"
 _SPARQL = "application/sparql-query"
 _FIELDS = 100  # parameters of a request

@@ -57,8 +57,7 @@ class Head:
     path: str
     query: str = ""
     fields: Mapping[str, str] = field(default_factory=dict)
-    chunks: bool = True
-    """Whether the client understands chunks, as HTTP/1.1 asks of it."""
+    chunks: bool = True  # whether the client understands chunks, as HTTP/1.1 asks of it
 
 
 async def head(reader: StreamReader) -> Head:
@@ -112,8 +111,7 @@ class Reply:
 
     writer: StreamWriter
     request: Head = field(default_factory=lambda: Head("GET", "/"))
-    fields: dict[str, str] = field(default_factory=dict)
-    """Headers of this answer besides those of all answers."""
+    fields: dict[str, str] = field(default_factory=dict)  # headers of this answer besides those of all answers
     begun: bool = False
 
     async def whole(self, status: int, body: bytes, media: str = TEXT, fields: Mapping[str, str] = SAFE) -> None:
