@@ -69,7 +69,6 @@ class Engine:
     _places: asyncio.Semaphore = field(init=False)
 
     def __post_init__(self) -> None:
-        """No query is at work yet."""
         self._places = asyncio.Semaphore(self.limits.at_once)
 
     async def start(self) -> None:

@@ -6,7 +6,6 @@ import json
 import signal
 from collections.abc import Callable, Mapping
 from pathlib import Path, PurePath
-from types import MappingProxyType
 
 from etl import console
 from etl.errors import ServeError
@@ -31,8 +30,8 @@ def serve(
     *,
     ready: Report,
     report: Report,
-    access: Access | None = None,
-    catalogue: Mapping[str, object] = MappingProxyType({}),
+    access: Access,
+    catalogue: Mapping[str, object],
 ) -> None:
     """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
 
@@ -40,7 +39,7 @@ def serve(
     ended; the query page offers the catalogue. Raises ServeError when there is no store or no such port.
     """
     check(build / "store")
-    gate = Gate(Engine(build, limits, report), access or Access(), files(catalogue), limits.held)
+    gate = Gate(Engine(build, limits, report), access, files(catalogue), limits.held)
     asyncio.run(_serve(gate, port, ready))
 
 

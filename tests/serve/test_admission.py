@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from etl.serve.admission import Admission, most
+from etl.serve.gate import Admission, most
 from etl.serve.wire import Refused
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from etl.errors import ServeError
-from etl.serve.origins import check, origin
+from etl.serve.gate import check_origin, origin
 from etl.serve.wire import METHODS, Head, Refused
 
 HERE = {"host": "localhost:7878"}
@@ -32,7 +32,7 @@ FOREIGN = (
 def test_a_foreign_page_is_refused_by_every_method(method: str, fields: dict[str, str]) -> None:
     """Another host name, another origin, another site or another protocol: each alone is enough."""
     with pytest.raises(Refused) as caught:
-        check(Head(method, "/query", "query=ASK{}", fields), {FRIEND})
+        check_origin(Head(method, "/query", "query=ASK{}", fields), {FRIEND})
 
     assert caught.value.status == 403
 
@@ -49,33 +49,33 @@ def test_a_foreign_page_is_refused_by_every_method(method: str, fields: dict[str
 )
 def test_clients_and_the_own_page_may_ask(fields: dict[str, str]) -> None:
     """Who sends no sign of a page, or those of our own, is answered, without a word for other origins."""
-    assert check(Head("POST", "/query", "", fields), frozenset()) == {}
+    assert check_origin(Head("POST", "/query", "", fields), frozenset()) == {}
 
 
 def test_an_origin_that_the_user_names_may_ask_and_read() -> None:
     """Its browser is allowed to show it the answer; caches keep the answers of origins apart."""
     fields = {**HERE, "origin": FRIEND, "sec-fetch-site": "cross-site"}
 
-    assert {"access-control-allow-origin": FRIEND, "vary": "Origin"} == check(
+    assert {"access-control-allow-origin": FRIEND, "vary": "Origin"} == check_origin(
         Head("GET", "/query", "", fields), {FRIEND}
     )
-    assert {"vary": "Origin"} == check(Head("GET", "/query", "", HERE), {FRIEND})
+    assert {"vary": "Origin"} == check_origin(Head("GET", "/query", "", HERE), {FRIEND})
 
 
 def test_a_link_to_the_query_page_may_stand_anywhere_but_in_a_frame() -> None:
     """Whoever follows one from another site sees the page; a page that frames it does not."""
     link = {**HERE, "sec-fetch-site": "cross-site", "sec-fetch-dest": "document"}
 
-    assert check(Head("GET", "/", "", link), frozenset()) == {}
+    assert check_origin(Head("GET", "/", "", link), frozenset()) == {}
     for other in (Head("GET", "/query", "", link), Head("GET", "/", "", {**link, "sec-fetch-dest": "iframe"})):
         with pytest.raises(Refused):
-            check(other, frozenset())
+            check_origin(other, frozenset())
 
 
 def test_a_request_without_a_host_is_malformed() -> None:
     """HTTP/1.1 asks for one."""
     with pytest.raises(Refused) as caught:
-        check(Head("GET", "/"), frozenset())
+        check_origin(Head("GET", "/"), frozenset())
 
     assert caught.value.status == 400
 
