@@ -3,10 +3,9 @@
 from etl.query.ask import answer, bindings, everything
 from etl.query.catalogue import Parameter, Question, catalogue, find, load, read
 from etl.query.changes import changes
-from etl.query.forms import FORMS, Form, render
+from etl.query.forms import FORMS, Form, Value, render, value
 from etl.query.hints import CLASSES, HINT_SECONDS, hint
 from etl.query.terms import misspelt
-from etl.query.values import Value, value
 
 __all__ = [
     "CLASSES",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from etl.errors import QueryError, spelling, unknown
 from etl.query import terms
-from etl.query.values import NUMBER
+from etl.query.forms import NUMBER
 from etl.remote import Endpoint
 
 if TYPE_CHECKING:

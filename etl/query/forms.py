@@ -1,4 +1,4 @@
-"""Tables as text: for programs in a pipe, and for people on a terminal.
+"""Cells as values of Python, and tables as text, for programs in a pipe and for people on a terminal.
 
 | form | what a cell becomes |
 |---|---|
@@ -15,17 +15,53 @@ that the graph prints, in JSON too: 1.10 is 1.10, whatever a reader makes of it.
 import json
 import re
 from dataclasses import replace
+from decimal import Decimal, InvalidOperation
 from typing import Literal, get_args
 
 from etl import sheets
 from etl.display import escaped, markdown, plain
-from etl.model import Table
-from etl.query.values import as_json
+from etl.model import Cell, Integer, Number, Table, Truth
 
 Form = Literal["table", "csv", "tsv", "json", "markdown"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
+Value = str | bool | int | Decimal | None
+"""What a cell says: a text or an IRI, true or false, a number that keeps its digits, or nothing."""
+_TRUE = frozenset({"true", "1"})
+_FALSE = frozenset({"false", "0"})
+NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?|[+-]?INF|NaN")
+_JSON_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 _LINK = re.compile(r"https?://[^\s<>|]+")
+
+
+def value(cell: Cell) -> Value:
+    """The cell as a value of Python; a number or a truth that is none by its form stays text."""
+    if isinstance(cell, Truth):
+        return True if cell in _TRUE else False if cell in _FALSE else str(cell)
+    if isinstance(cell, Number):
+        return _number(cell)
+    return cell if cell is None else str(cell)
+
+
+def as_json(cell: Cell) -> str:
+    """The cell as a value of JSON. A number keeps its digits: 1.10 is 1.10."""
+    found = value(cell)
+    if isinstance(found, Decimal):
+        plain = str(cell).strip()
+        if _JSON_NUMBER.fullmatch(plain):
+            return plain
+        return str(found) if found.is_finite() else json.dumps(str(cell))
+    return json.dumps(found, ensure_ascii=False)
+
+
+def _number(cell: Number) -> Value:
+    text = cell.strip()
+    if not NUMBER.fullmatch(text):
+        return str(cell)
+    try:
+        return int(text) if isinstance(cell, Integer) else Decimal(text.replace("INF", "Infinity"))
+    except (ValueError, InvalidOperation):
+        return str(cell)
 
 
 def render(table: Table, form: Form, *, width: int | None = None, colour: bool = False) -> str:

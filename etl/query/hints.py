@@ -16,7 +16,7 @@ from etl.display import many
 from etl.errors import nearest, spelling
 from etl.model import Iri, Table, Term
 from etl.query import ask, terms
-from etl.query.values import value as value_of
+from etl.query.forms import value as value_of
 
 if TYPE_CHECKING:
     from etl import store

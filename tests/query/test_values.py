@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from etl import query
 from etl.model import Cell, Integer, Iri, Number, Truth
 from etl.query import Value
-from etl.query.values import as_json
+from etl.query.forms import as_json
 
 _KINDS = st.sampled_from([str, Iri, Number, Integer, Truth])
 _DIGITS = st.text(alphabet="0123456789+-.eE_ INFNa٣", max_size=8)
