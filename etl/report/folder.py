@@ -67,12 +67,9 @@ def _console() -> Iterator[tuple[str, str]]:
 
 
 def _write(folder: Path, files: Iterable[tuple[str, str]]) -> None:
-    folders = set[Path]()
     for name, text in files:
         path = folder / name
-        if path.parent not in folders:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            folders.add(path.parent)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
 
 

@@ -1,4 +1,7 @@
-"""The pages of a report: templates filled with what the graph says. Whatever is printed is escaped by the templates."""
+"""The pages of a report: templates filled with what the graph says, which escape whatever is printed.
+
+To programs pages say what they are in citation_* and Open Graph tags, and in JSON-LD of schema.org.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +13,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from etl.display import escaped, harmless, many
-from etl.report import charts, described, listings, places, tables
+from etl.display import begun, escaped, harmless, many
+from etl.report import charts, listings, places, tables
 from etl.report.collected import questions
 from etl.report.documents import COLUMNS, Document, Writer
 from etl.report.tables import Column, Table
-from etl.report.things import Contents, Hardware
+from etl.report.things import Contents, Hardware, Paper
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -32,6 +35,10 @@ RELIABILITY = Path(__file__).with_name("reliability.json")
 SIDE = 200  # units of a side of the diagram of how well confidence holds
 _NAMES = {"system": "Introduced systems", "claim": "Claims"}
 Page = tuple[str, str]  # an address, seen from the top, and its text
+_DOI, _ARXIV = "https://doi.org/", "https://arxiv.org/abs/"
+_SHORT = 200  # characters of a description
+Tag = tuple[str, str, str]  # the attribute that names a tag (`name` or `property`), its name, its content
+Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +69,6 @@ def of_contents(found: Contents, run: Mapping[str, Any], large: int = 0, togethe
 
 
 def pages(site: Site) -> Iterator[Page]:
-    """Every page of the report."""
     yield _overview(site)
     for name in site.tables:
         yield from _listing(site, name)
@@ -158,9 +164,9 @@ def _environment(at: places.Addresses) -> Environment:
         "anchor": places.anchor,
         "count": "{:,}".format,
         "columns": _columns,
-        "article": lambda paper: escaped(tables.literal(described.article(paper))),
-        "dataset": _dataset,
-        "tags": described.tags,
+        "article": lambda paper: escaped(tables.literal(article(paper))),
+        "dataset": lambda site: escaped(tables.literal(_dataset(site))),
+        "tags": tags,
         "many": many,
         "json": tables.literal,
         "system": partial(at.page, places.SYSTEM),
@@ -168,11 +174,6 @@ def _environment(at: places.Addresses) -> Environment:
     }
     environment.globals |= {"FIRST": FIRST, "DRAWN": DRAWN, "COLUMNS": COLUMNS, "table_page": table_page}
     return environment
-
-
-def _dataset(site: Site) -> str:
-    files = {f"data/{table.name}.csv": table.caption for table in site.tables.values()}
-    return escaped(tables.literal(described.dataset(site.run, files)))
 
 
 def _columns(columns: Sequence[Column]) -> str:
@@ -187,3 +188,61 @@ def kinds() -> Iterator[dict[str, Any]]:
         for one in found[kind]["bins"]:
             one |= {"x": round(SIDE * one["mean"], 1), "y": round(SIDE * (1 - one["right"]), 1)}  # from the top
         yield {"name": name, **found[kind]}
+
+
+def tags(paper: Paper) -> Iterator[Tag]:
+    """The tags of the page of a paper; one whose title no page prints has no citation tags."""
+    yield "property", "og:type", "article"
+    yield "property", "og:title", paper.title
+    if paper.abstract:
+        yield "property", "og:description", begun(paper.abstract, _SHORT)
+    if not paper.titled:
+        return
+    yield "name", "citation_title", paper.title
+    yield from (("name", "citation_author", author.name) for author in paper.authors)
+    if paper.issued:
+        yield "name", "citation_publication_date", paper.issued.replace("-", "/")
+    yield from (("name", "citation_conference_title", venue) for venue in paper.venues[:1])
+    if paper.doi:
+        yield "name", "citation_doi", paper.doi
+    if paper.arxiv:
+        yield "name", "citation_arxiv_id", paper.arxiv
+
+
+def article(paper: Paper) -> Json:
+    """A paper as schema.org describes articles."""
+    fields = {
+        "name": paper.title if paper.titled else "",
+        "author": [{"@type": "Person", "name": author.name} for author in paper.authors],
+        "datePublished": paper.issued,
+        "isPartOf": {"@type": "PublicationIssue", "name": paper.venues[0]} if paper.venues else None,
+        "sameAs": [f"{at}{number}" for at, number in ((_DOI, paper.doi), (_ARXIV, paper.arxiv)) if number]
+        + list(paper.same),
+        "url": list(paper.urls),
+        "abstract": paper.abstract,
+    }
+    filled = {name: value for name, value in fields.items() if value}
+    return {"@context": "https://schema.org", "@type": "ScholarlyArticle", **filled}
+
+
+def _dataset(site: Site) -> Json:
+    """The report as schema.org describes datasets."""
+    counts, versions = site.run["counts"], site.run["versions"]
+    return {
+        "@context": "https://schema.org",
+        "@type": "Dataset",
+        "name": "What ML-systems papers claim",
+        "description": f"{many(counts['claims'], 'claim')} of {many(counts['papers'], 'paper')}, "
+        "each with the words it was read from.",
+        "creator": {"@type": "SoftwareApplication", "name": "mlsys-kg", "softwareVersion": versions["mlsys-kg"]},
+        "variableMeasured": ["speedup", "saving", "hardware", "workload"],
+        "distribution": [
+            {
+                "@type": "DataDownload",
+                "name": table.caption,
+                "contentUrl": f"data/{table.name}.csv",
+                "encodingFormat": "text/csv",
+            }
+            for table in site.tables.values()
+        ],
+    }

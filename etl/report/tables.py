@@ -103,7 +103,6 @@ def linked(kind: str, links: Iterable[Link], at: Addresses) -> tuple[Part, ...]:
 
 
 def links(kind: str, things: Iterable[Link], at: Addresses) -> Cell:
-    """The same as a cell."""
     return Cell(linked(kind, things, at))
 
 

@@ -12,7 +12,7 @@ from etl import store
 from etl.display import harmless
 from etl.model import Page
 from etl.read.formats import metadata
-from etl.report import described, places
+from etl.report import pages, places
 from etl.report.collected import contents
 from etl.report.things import Contents
 
@@ -39,7 +39,7 @@ def test_the_same_paper_elsewhere_is_named(rich: Contents) -> None:
     """By its DOI and by its IRIs in other catalogues."""
     (larkspur,) = (paper for paper in rich.papers if paper.titled)
 
-    assert described.article(larkspur)["sameAs"] == [
+    assert pages.article(larkspur)["sameAs"] == [
         "https://doi.org/10.1000/tiny.2021/7",
         "https://dblp.org/rec/conf/tiny/Brook21",
         "https://dblp.org/rec/journals/corr/abs-2104-00007",
