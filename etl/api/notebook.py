@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from pathlib import Path
-from typing import TYPE_CHECKING, Self, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from etl import child, query, remote, store
 from etl.api import frames
@@ -79,7 +79,7 @@ class Answer:
         )
 
 
-class KnowledgeGraph:
+class KnowledgeGraph(AbstractContextManager["KnowledgeGraph", None]):
     """A graph that answers, wherever it is."""
 
     def __init__(self, source: str | os.PathLike[str]) -> None:
@@ -131,9 +131,6 @@ class KnowledgeGraph:
     def close(self) -> None:
         """Let go of the graph."""
         self._graph = None
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.close()

@@ -6,7 +6,7 @@ module says by what it knows its pages.
 """
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from types import ModuleType
 
@@ -21,20 +21,14 @@ from etl.read.layout.model import Model
 
 
 def reasons(reading: Reading, reader: Model | None = None) -> tuple[Reason, ...]:
-    """Of each stretch that a reader or extractor decided about, in page order; also where no reader takes the page.
-
-    The reader of unknown layouts is the shipped one, or another.
-    """
+    """Of each stretch that a reader or extractor decided about, in page order; also where no reader takes the page."""
     from etl import extract  # noqa: PLC0415 (half a second)
 
     found = [reason for record in reading.records for reason in extract.reasons(record)]
-    return tuple(sorted([*_of_labels(reading, reader), *found], key=lambda reason: reason.start))
-
-
-def _of_labels(reading: Reading, reader: Model | None) -> Sequence[Reason]:
-    if reading.reader == read.name(layout) or (reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST):
-        return list(why.reasons(reading.page, reader))
-    return list(_by_reader(reading))
+    unread = reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST
+    by_layout = unread or reading.reader == read.name(layout)
+    of_labels = why.reasons(reading.page, reader) if by_layout else _by_reader(reading)
+    return tuple(sorted([*of_labels, *found], key=lambda reason: reason.start))
 
 
 def _by_reader(reading: Reading) -> Iterator[Reason]:
