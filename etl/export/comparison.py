@@ -4,7 +4,7 @@ A row is a claim with a factor that a paper makes for a system of its own, as qu
 hardware is that of the claim, else what its paper targets.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from etl import store
@@ -69,7 +69,7 @@ def _rows(source: Path, systems: Sequence[str]) -> list[Row]:
     return list(found.values())
 
 
-def factor(row: dict[str, str]) -> str:
+def factor(row: Mapping[str, str]) -> str:
     """How many times better, with its bound: 4×, up to 6.7×, 1.5–2.4×, at least 2×, 10× on average."""
     low, high = row.get("factorLow"), row.get("factorHigh")
     bound = row.get("bound", "exact")

@@ -1,7 +1,8 @@
 """Rows of answers brought together: each thing once, with what it is linked to."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from etl import assets, query, store
 from etl.export.comparison import factor
@@ -17,6 +18,7 @@ ASKED = tuple(
 )
 """Files below queries/, without their ending."""
 
+T = TypeVar("T")
 Row = Mapping[str, str]  # the cells that are filled, by column
 Rows = tuple[Row, ...]
 _COUNTS = ("targeting", "mentioning", "claims")
@@ -32,13 +34,11 @@ def questions() -> Mapping[str, Question]:
 def contents(graph: store.Graph) -> things.Contents:
     """All that a report shows of a graph. Raises QueryError for a question."""
     found = {name: tuple(filled(store.rows(graph, one.text))) for name, one in questions().items()}
-    links = _grouped(found["report/links"], "paperIri")
-    of_system = _grouped(found["report/links"], "thingIri")
+    links = _groups((row["paperIri"], row) for row in found["report/links"])
+    of_system: defaultdict[str, Rows] = _groups((row["thingIri"], row) for row in found["report/links"])
     claims = _claims(found)
-    by_paper: defaultdict[str, list[Claim]] = defaultdict(list)
-    for claim in claims.values():
-        by_paper[claim.paper.iri].append(claim)
-    papers = tuple(_paper(row, links.get(row["iri"], ()), by_paper[row["iri"]]) for row in found["tables/papers"])
+    by_paper = _groups((claim.paper.iri, claim) for claim in claims.values())
+    papers = tuple(_paper(row, links[row["iri"]], by_paper[row["iri"]]) for row in found["tables/papers"])
     speedups = tuple(dict.fromkeys(claims[row["claimIri"]] for row in found["report/speedups"]))
     titles = {paper.iri: paper.title for paper in papers}
     return things.Contents(
@@ -72,11 +72,12 @@ def parts(cell: str | None) -> tuple[str, ...]:
     return tuple(cell.split(BAR)) if cell else ()
 
 
-def _grouped(found: Iterable[Row], column: str) -> dict[str, Rows]:
-    groups: defaultdict[str, list[Row]] = defaultdict(list)
-    for row in found:
-        groups[row[column]].append(row)
-    return {key: tuple(group) for key, group in groups.items()}
+def _groups(pairs: Iterable[tuple[str, T]]) -> defaultdict[str, tuple[T, ...]]:
+    """The second of pairs by their first; none for any other key."""
+    groups: defaultdict[str, list[T]] = defaultdict(list)
+    for key, one in pairs:
+        groups[key].append(one)
+    return defaultdict(tuple, {key: tuple(group) for key, group in groups.items()})
 
 
 def _title(row: Row) -> str:
@@ -92,19 +93,18 @@ def _claims(found: Mapping[str, Rows]) -> dict[str, Claim]:
     papers = {row["iri"]: row for row in found["tables/papers"]}
     systems = {row["iri"]: row["name"] for row in found["tables/systems"]}
     hardware = {row["notation"]: Link(row["hardware"], row["classIri"]) for row in found["report/hardware"]}
-    evidence = _grouped(found["evidence"], "claimIri")
+    evidence = _groups((row["claimIri"], row) for row in found["evidence"])
     speedups = {row["claimIri"]: row for row in found["report/speedups"]}
     claims: dict[str, Claim] = {}
     for row in found["tables/claims"]:
         paper, speedup = papers.get(row["paperIri"], {}), speedups.get(row["iri"], {})
-        places = evidence.get(row["iri"], ())
         low, high = row.get("factorLow", ""), row.get("factorHigh", "")
         classes = parts(speedup.get("classes"))
         claim = Claim(
             iri=row["iri"],
             paper=Link(_title(paper) if paper else "", row["paperIri"]),
             quote=row["quote"],
-            factor=factor(dict(row)) if low or high else "",
+            factor=factor(row) if low or high else "",
             low=low,
             high=high,
             printed=printed(row),
@@ -122,7 +122,7 @@ def _claims(found: Mapping[str, Rows]) -> dict[str, Claim]:
             products=tuple(name for name in parts(speedup.get("hardware")) if name not in classes),
             workloads=parts(row.get("workloads")),
             year=paper.get("issued", "")[:4],
-            places=tuple(things.Place(*(one.get(name, "") for name in _PLACE)) for one in places),
+            places=tuple(things.Place(*(one.get(name, "") for name in _PLACE)) for one in evidence[row["iri"]]),
             confidence=row.get("confidence", ""),
         )
         claims.setdefault(claim.iri, claim)
@@ -150,9 +150,7 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
         return (place.page, int(place.start), claim.iri) if place else ("", 0, claim.iri)
 
     authors = zip(parts(row.get("authors")), parts(row.get("authorIris")), strict=False)
-    by_role: defaultdict[str, list[Link]] = defaultdict(list)
-    for link in links:
-        by_role[link["role"]].append(Link(link["name"], link["thingIri"]))
+    by_role = _groups((link["role"], Link(link["name"], link["thingIri"])) for link in links)
     return Paper(
         iri=row["iri"],
         title=_title(row),
@@ -166,21 +164,17 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
         urls=parts(row.get("urls")),
         same=parts(row.get("sameAsIris")),
         pages=tuple(link.name for link in by_role.pop(READ_FROM, ())),
-        links={role: tuple(named) for role, named in by_role.items()},
+        links=dict(by_role),
         claims=tuple(sorted(claims, key=where)),
         row=row,
     )
 
 
 def _systems(
-    found: Rows, links: Mapping[str, Rows], titles: Mapping[str, str], claims: Iterable[Claim]
+    found: Rows, links: defaultdict[str, Rows], titles: Mapping[str, str], claims: Collection[Claim]
 ) -> tuple[things.System, ...]:
-    about: defaultdict[str, list[Claim]] = defaultdict(list)
-    against: defaultdict[str, list[Claim]] = defaultdict(list)
-    for claim in claims:
-        about[claim.system.iri].append(claim)
-        for other in claim.compared:
-            against[other.iri].append(claim)
+    about = _groups((claim.system.iri, claim) for claim in claims)
+    against = _groups((other.iri, claim) for claim in claims for other in claim.compared)
     return tuple(
         things.System(
             iri=row["iri"],
@@ -188,52 +182,42 @@ def _systems(
             others=parts(row.get("otherNames")),
             kind=row.get("kind", ""),
             same=parts(row.get("sameAsIris")),
-            papers=_papers(links.get(row["iri"], ()), titles),
-            claims=tuple(about[row["iri"]]),
-            against=tuple(against[row["iri"]]),
+            papers=_papers(links[row["iri"]], titles),
+            claims=about[row["iri"]],
+            against=against[row["iri"]],
         )
         for row in found
     )
 
 
-def _papers(links: Rows, titles: Mapping[str, str]) -> dict[str, tuple[Link, ...]]:
-    by_role: defaultdict[str, dict[str, Link]] = defaultdict(dict)
-    for link in links:
-        by_role[link["role"]][link["paperIri"]] = Link(titles.get(link["paperIri"], ""), link["paperIri"])
-    return {role: tuple(papers.values()) for role, papers in by_role.items()}
+def _papers(links: Iterable[Row], titles: Mapping[str, str]) -> dict[str, tuple[Link, ...]]:
+    """Papers by the property that links them, each once."""
+    papers = ((link["role"], Link(titles.get(link["paperIri"], ""), link["paperIri"])) for link in links)
+    return {role: tuple(dict.fromkeys(found)) for role, found in _groups(papers).items()}
 
 
 def _people(found: Rows, papers: Iterable[Paper]) -> tuple[things.Person, ...]:
-    wrote: defaultdict[str, dict[str, Paper]] = defaultdict(dict)
-    for paper in papers:
-        for author in paper.authors:
-            wrote[author.iri][paper.iri] = paper
+    wrote = _groups((iri, paper) for paper in papers for iri in dict.fromkeys(author.iri for author in paper.authors))
     return tuple(
-        things.Person(row["iri"], row["name"], parts(row.get("otherNames")), tuple(wrote[row["iri"]].values()))
-        for row in found
+        things.Person(row["iri"], row["name"], parts(row.get("otherNames")), wrote[row["iri"]]) for row in found
     )
 
 
 def _hardware(
-    found: Rows, links: Mapping[str, Rows], titles: Mapping[str, str], speedups: Iterable[Claim]
+    found: Rows, links: defaultdict[str, Rows], titles: Mapping[str, str], speedups: Iterable[Claim]
 ) -> tuple[things.Hardware, ...]:
     """The top classes in the order of their names."""
-    on: defaultdict[str, list[Claim]] = defaultdict(list)
-    for claim in speedups:
-        for name in claim.classes:
-            on[name].append(claim)
+    on = _groups((name, claim) for claim in speedups for name in claim.classes)
     classes = []
-    for iri, group in _grouped(found, "classIri").items():
-        roles: defaultdict[str, dict[str, Link]] = defaultdict(dict)
-        for row in group:
-            for role, papers in _papers(links.get(row["hardwareIri"], ()), titles).items():
-                roles[role] |= {paper.iri: paper for paper in papers}
+    for iri, group in _groups((row["classIri"], row) for row in found).items():
+        papers = _papers((link for row in group for link in links[row["hardwareIri"]]), titles)
+        targeting = papers.get("targets", ())
+        targeted = set(targeting)
+        only = tuple(paper for paper in papers.get("mentionsHardware", ()) if paper not in targeted)
         name = group[0]["class"]
-        targeting, mentioning = roles["targets"], roles["mentionsHardware"]
-        only = tuple(paper for paper in mentioning.values() if paper.iri not in targeting)
         products = tuple(
             things.Product(row["hardwareIri"], row["hardware"], *(int(row[count]) for count in _COUNTS))
             for row in group
         )
-        classes.append(things.Hardware(iri, name, products, tuple(targeting.values()), only, tuple(on[name])))
+        classes.append(things.Hardware(iri, name, products, targeting, only, on[name]))
     return tuple(classes)

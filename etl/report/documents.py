@@ -101,11 +101,7 @@ class Writer:
         papers = [self.papers(one.papers[role], f"{title} ") for role, title in _BY.items() if role in one.papers]
         about = self.claims(one.claims, " about it", f"Claims about {one.name}")
         against = self.claims(one.against, " against it", f"Claims that compare something with {one.name}")
-        facts = (
-            Fact("Kind", _texts((one.kind,))),
-            Fact("Also called", _texts(one.others)),
-            *_elsewhere(one.same),
-        )
+        facts = (Fact("Kind", _texts((one.kind,))), Fact("Also called", _texts(one.others)), *_elsewhere(one.same))
         sides = Part("Side by side with other systems", f"compare.html#{_side_by_side(one)}")
         return Document(
             slug=places.slug(one.iri),

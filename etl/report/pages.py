@@ -6,7 +6,7 @@ To programs pages say what they are in citation_* and Open Graph tags, and in JS
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -121,14 +121,11 @@ def table_page(name: str, number: int) -> str:
 
 
 def _overview(site: Site) -> Page:
-    notices = site.run["notices"]
-    kinds = Counter(notice["code"] for notice in notices)
-    warned = [
-        (code, kinds[code], [notice for notice in notices if notice["code"] == code][:WARNED]) for code in sorted(kinds)
-    ]
-    return site.page(
-        "overview", "index.html", warned=warned, questions=questions(), summary=charts.summary(site.found.speedups)
-    )
+    warned: defaultdict[str, list[object]] = defaultdict(list)
+    for notice in site.run["notices"]:
+        warned[notice["code"]].append(notice)
+    summary = charts.summary(site.found.speedups)
+    return site.page("overview", "index.html", warned=sorted(warned.items()), questions=questions(), summary=summary)
 
 
 def _listing(site: Site, name: str) -> Iterator[Page]:
@@ -172,7 +169,13 @@ def _environment(at: places.Addresses) -> Environment:
         "system": partial(at.page, places.SYSTEM),
         "hardware": partial(at.page, places.HARDWARE),
     }
-    environment.globals |= {"FIRST": FIRST, "DRAWN": DRAWN, "COLUMNS": COLUMNS, "table_page": table_page}
+    environment.globals |= {
+        "FIRST": FIRST,
+        "WARNED": WARNED,
+        "DRAWN": DRAWN,
+        "COLUMNS": COLUMNS,
+        "table_page": table_page,
+    }
     return environment
 
 
