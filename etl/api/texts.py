@@ -8,18 +8,13 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from etl import extract, fetch, findings, read
 from etl.errors import SourceError
-from etl.model import Findings, Notice, Page, Quote, Record
+from etl.model import Claim, Findings, Hardware, Notice, Page, Quote, Record, System, Workload
 from etl.read import layout
 
-if TYPE_CHECKING:
-    from etl.model import Claim, Hardware, System, Workload
-
-_AROUND = 32
-"""Characters of a quote's prefix and suffix."""
+_AROUND = 32  # characters of a quote's prefix and suffix
 
 
 @dataclass(frozen=True, slots=True)

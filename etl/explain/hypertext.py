@@ -45,7 +45,9 @@ FOOT = "</body>\n</html>\n"
 def section(reading: Reading, blocks: Sequence[Block]) -> str:
     """The part of the file that shows one page; `blocks` are marked, all other text is plain."""
     items = "".join(f"<li>{_escaped(message)}</li>\n" for message in warnings(reading))
-    legend = "\n".join(f'<mark class="{label}">{_shown(label)} {count:,}</mark>' for label, count in counts(reading))
+    legend = "\n".join(
+        f'<mark class="{label}">{SHOWN.get(label, label)} {count:,}</mark>' for label, count in counts(reading)
+    )
     return (
         f"<section>\n<h2>{_escaped(headline(reading))}</h2>\n"
         + (f"<ul>\n{items}</ul>\n" if items else "")
@@ -63,14 +65,10 @@ def _marked(text: str, blocks: Sequence[Block]) -> Iterator[str]:
         number = block.record
         of = f" of record {block.record}" if block.record is not None else ""
         because = "".join(f"\n{_escaped(f'{one.step}: {one.evidence}')}" for one in block.why)
-        about = f"{_shown(block.label)}{of}, {block.start}-{block.end}{because}"
+        about = f"{SHOWN.get(block.label, block.label)}{of}, {block.start}-{block.end}{because}"
         yield f'<mark class="{block.label}" title="{about}">{_escaped(text[block.start : block.end])}</mark>'
         position = block.end
     yield _escaped(text[position:])
-
-
-def _shown(label: Label) -> str:
-    return SHOWN.get(label, label)
 
 
 def _escaped(words: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Context, Decimal, InvalidOperation
 from pathlib import Path
@@ -9,16 +10,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from etl.errors import QueryError, spelling, unknown
+from etl.model import Table, Term
 from etl.query import terms
+from etl.query.catalogue import Parameter, Question
 from etl.query.forms import NUMBER
 from etl.remote import Endpoint
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from etl import store
-    from etl.model import Table, Term
-    from etl.query.catalogue import Parameter, Question
 
 _TOO_LARGE = 10**15  # for a number of anything; a store counts no further than 2^63
 _PLACES = 18  # of a decimal that a store can hold; it takes one of more for no number

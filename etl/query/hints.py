@@ -16,12 +16,12 @@ from etl.display import many
 from etl.errors import nearest, spelling
 from etl.model import Iri, Table, Term
 from etl.query import ask, terms
+from etl.query.catalogue import Parameter, Question
 from etl.query.forms import value as value_of
+from etl.remote import Endpoint
 
 if TYPE_CHECKING:
     from etl import store
-    from etl.query.catalogue import Parameter, Question
-    from etl.remote import Endpoint
 
 _NAMES = assets.QUERIES / "hints" / "names.rq"
 CLASSES = {
