@@ -9,11 +9,9 @@ from etl.model import Author, Quote
 from etl.read.blocks import quote
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import BIT, Token
-from etl.read.names import author_lists, family_name_first, person_names
+from etl.read.names import author_lists, person_names
 from etl.read.names.affiliations import is_affiliation
 
-_JOINING = sum(BIT[name] for name in ("and", "comma", "semicolon", "open", "close", "mark", "edge"))
-"""Separators between the people of one list."""
 _LEADING = sum(BIT[name] for name in ("and", "comma", "semicolon", "bar", "edge"))
 """Separators between names without workplaces."""
 
@@ -32,7 +30,7 @@ def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[
 def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
     """The papers with the people whom the model missed next to one whom it did not miss.
 
-    They are alone in items with bullets, or on the line of an author after a comma or "and".
+    They are alone in items with bullets, or before an author on its line.
     """
     fields = {place for paper in papers for span in paper.spans for place in range(span.first, span.last)}
     return [_completed(text, tokens, paper, fields) for paper in papers]
@@ -48,7 +46,6 @@ def _completed(text: str, tokens: Sequence[Token], paper: Paper, fields: Abstrac
                     break
                 missed.add(place)
         missed.update(_leading(text, tokens, span.first, fields))
-        missed.update(_joined(text, tokens, span.last, paper.title.first if paper.title else -1, fields))
     missed.update(above.last for above, below in pairwise(paper.authors) if _is_nickname(text, tokens, above, below))
     every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
     return replace(paper, authors=tuple(sorted(every, key=lambda span: span.first)))
@@ -61,33 +58,6 @@ def _is_nickname(text: str, tokens: Sequence[Token], above: Span, below: Span) -
     given, _, nickname = name.partition("(")
     is_split = below.first == above.last + 1 and len(given.split()) == len(family.split()) == 1
     return is_split and person_names.likeness(text[start:end]) == 1 and not is_affiliation(nickname, listed=True)
-
-
-def _joined(text: str, tokens: Sequence[Token], after: int, title: int, fields: AbstractSet[int]) -> list[int]:
-    """Names that commas and "and" join to an author, with workplaces in brackets between.
-
-    After commas alone they are workplaces, unless the title follows them on their line.
-    """
-    found: list[int] = []
-    ends = 0
-    inside = False
-    for place in range(after, len(tokens)):
-        before = tokens[place].before
-        if place in fields:
-            return found[: len(found) if place == title and not before & BIT["line"] else ends]
-        inside = bool(before & BIT["open"]) or (inside and not before & BIT["close"])
-        if inside and not before & BIT["line"]:
-            continue
-        if place == after + len(found) and _is_given(text, tokens[place - 1], tokens[place]):
-            ends += ends == len(found)
-            found.append(place)
-            continue
-        if before & ~_JOINING or not _is_name(text, tokens[place]):
-            break
-        found.append(place)
-        if text[tokens[place - 1].end : tokens[place].start].strip(" ,)]") in ("and", "&"):
-            ends = len(found)
-    return found[:ends]
 
 
 def _leading(text: str, tokens: Sequence[Token], before: int, fields: AbstractSet[int]) -> range:
@@ -103,13 +73,6 @@ def _leading(text: str, tokens: Sequence[Token], before: int, fields: AbstractSe
 def _is_name(text: str, token: Token) -> bool:
     words = text[token.start : token.end]
     return person_names.likeness(words) == 1 and not is_affiliation(words, listed=True)
-
-
-def _is_given(text: str, above: Token, token: Token) -> bool:
-    """Whether a token is the initials of the family name before its comma: "de La Salle, J.-B."."""
-    family, given = (text[one.start : one.end] for one in (above, token))
-    is_after = token.before & ~BIT["edge"] == BIT["comma"] and "." in given and "." not in family
-    return is_after and family_name_first.are_initials(given, (0, len(given)))
 
 
 def _is_item(text: str, tokens: Sequence[Token], place: int) -> bool:

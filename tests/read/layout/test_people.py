@@ -73,30 +73,6 @@ def test_a_list_with_bullets_that_has_an_author_is_of_authors(text: str, expecte
 
 
 @pytest.mark.parametrize(
-    ("text", "title", "expected"),
-    [
-        ("Ben Okafor (KTH) and Cy Lind (MIT)\nSlow Boats\n", -1, ["Ben Okafor", "Cy Lind"]),
-        ("Ben Okafor, Cy Lind, and Dana Eck\nSlow Boats\n", -1, ["Ben Okafor", "Cy Lind", "Dana Eck"]),
-        ("B. Okafor, C. Lind, D. Eck, Slow Boats\n", 3, ["B. Okafor", "C. Lind", "D. Eck"]),
-        ("Okafor, B., & de La Lind, C.-D. (2031). Boats\n", -1, ["Okafor, B.", "de La Lind, C.-D."]),
-        ("Okafor, B. (2031). Boats\n", -1, ["Okafor, B."]),
-        ("Ben Okafor, Nimbus Nine\nSlow Boats\n", -1, ["Ben Okafor"]),
-        ("Ben Okafor, Rice University and Slow Boats\n", -1, ["Ben Okafor"]),
-        ("Ben Okafor. Cy Lind and Dana Eck\n", -1, ["Ben Okafor"]),
-        ("Ben Okafor and rivers\n", -1, ["Ben Okafor"]),
-    ],
-)
-def test_names_that_are_joined_to_an_author_are_authors(text: str, title: int, expected: list[str]) -> None:
-    """After "and", or after commas where the title follows; after the last comma of a line may be a workplace."""
-    found = tokens(text)
-    known = Paper(Span("title", title, title + 1) if title >= 0 else None, (Span("author", 0, 1),))
-
-    (paper,) = completed(text, found, [known])
-
-    assert [author.name for author in authors(text, found, paper.authors)] == expected
-
-
-@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("Ada Moreau / Ben Okafor\nSlow Boats\n", ["Ada Moreau", "Ben Okafor"]),
