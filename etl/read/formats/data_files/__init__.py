@@ -19,7 +19,7 @@ from etl.model import AsideKind, Notice, Page
 from etl.read.entries import Broken, Entry, Other, broken_entry
 from etl.read.formats.data_files import columns, scripts, tables, xml_tree, yaml_tree
 from etl.read.formats.data_files.papers import GroupPapers
-from etl.read.formats.data_files.rows import RowGroup, groups
+from etl.read.formats.data_files.rows import Row, RowGroup, groups
 from etl.read.formats.data_files.tree import DEEPEST, Tree, of_value
 
 _TOML = re.compile(
@@ -102,7 +102,8 @@ def without_front_matter(page: Page) -> Page | None:
 @lru_cache(maxsize=1)
 def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
     """The papers, and the titles of what else it lists, by kind, the most frequent first."""
-    listings = [GroupPapers(group, _stem(source)) for group in _parsed(text, source).groups]
+    listed: set[Row] = set()
+    listings = [GroupPapers(group, _stem(source), listed) for group in _parsed(text, source).groups]
     titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
     around = frozenset(outer for row in titled for outer in row.around)
     papers: list[Entry] = []

@@ -14,11 +14,12 @@ from etl.read.names import times, venues
 
 
 class GroupPapers:
-    """The papers of a group of rows."""
+    """The papers of a group of rows. What names nobody inside a paper of `listed` is none: its links."""
 
-    def __init__(self, group: RowGroup, stem: str) -> None:
+    def __init__(self, group: RowGroup, stem: str, listed: set[Row]) -> None:
         self.columns = columns.typed(group)
         self.rows = group.rows
+        self._listed = listed
         self._stem = stem
         self._presented = kinds.are_presented(group, self.columns)
         self._usual = kinds.of_group(group, self.columns)
@@ -32,8 +33,11 @@ class GroupPapers:
         """
         for row in self.rows:
             credited = self._people(row)
+            if not credited and not self._listed.isdisjoint(row.around):
+                continue
             kind = kinds.of_row(row, self.columns, self._usual, self._stem, credited)
             if kind == "paper":
+                self._listed.add(row)
                 yield self._entry(row, credited)
             elif row not in around and ("title" in self.columns.fields or kind == "person"):
                 cells = (clean.clean(text(value)) for value in row.cells.values())

@@ -234,6 +234,22 @@ days:
     assert "entries that are no papers, left out: 2 talks (Rivers Are Long, …), 1 event (Lunch)" == notice.message
 
 
+def test_what_a_paper_links_to_is_no_paper() -> None:
+    """Rows without people inside a paper are its links; with people they are papers of a volume."""
+    text = """
+- title: Otter Kernels That Float
+  authors: [Ida Brandt, Hugo Stein]
+  links:
+    - {text: RIVER Letters, url: "https://r.org/otter"}
+    - {text: Slides of the Talk, url: "https://r.org/slides"}
+- title: Heron Waits for Rivers
+  authors: [Mia Torres]
+  links:
+    - {text: DELTA Letters, url: "https://d.org/heron"}
+"""
+    assert ["Otter Kernels That Float", "Heron Waits for Rivers"] == [one.title for one in found(text)]
+
+
 @pytest.mark.parametrize(
     ("source", "text", "kinds"),
     [
