@@ -153,8 +153,9 @@ def papers(text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDA
     runs = _cited(text, tokens, _runs(spans(labels), weights), weights)
     scores = [float(opens[run.first]) if run.field in _SCORED else 0.0 for run in runs]
     fields = ["title" if run.field == "talk" else run.field for run in runs]
-    parts = partition(fields, np.array(scores), _distances(weights, runs))
-    assembled = [_paper([runs[place] for place in part]) for part in parts]
+    apart = _distances(weights, runs)
+    parts = partition(fields, np.array(scores), apart)
+    assembled = [_paper([runs[place] for place in part], apart[part.start : part.stop]) for part in parts]
     return [paper for paper in assembled if (paper.title.field == "title" if paper.title else paper.abstract)]
 
 
@@ -193,16 +194,24 @@ def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray
     return kept
 
 
-def _paper(runs: Sequence[_Run]) -> Paper:
+def _paper(runs: Sequence[_Run], apart: NDArray[np.float64]) -> Paper:
     """A paper, or a talk; people after a title that has people before it are editors, or the next paper's."""
     title = next((place for place, run in enumerate(runs) if run.field in ("title", "talk")), len(runs))
-    people = next(filter(None, (_people(runs[:title]), _people(runs[title:]))), ())
+    people = next(filter(None, (_people(runs[:title], apart), _people(runs[title:], apart[title:]))), ())
     held = {run.field: run.spans[0] for run in reversed(runs)}
     return Paper(held.get("title") or held.get("talk"), people, held.get("abstract"), held.get("venue"))
 
 
-def _people(runs: Sequence[_Run]) -> tuple[Span, ...]:
-    return tuple(span for run in runs if run.field == "author" for span in run.spans)
+def _people(runs: Sequence[_Run], apart: NDArray[np.float64]) -> tuple[Span, ...]:
+    """The people of some runs; nobody beyond a blank line or a bullet is of a list where several stand side by side."""
+    found: list[Span] = []
+    most = 0
+    for run, far in zip(runs, apart.tolist(), strict=False):
+        size = len(run.spans)
+        if run.field == "author" and not (most and max(most, size) > 1 and far > _BREAKS["line"]):
+            found += run.spans
+            most = max(most, size)
+    return tuple(found)
 
 
 def _distances(breaks: NDArray[np.int64], runs: Sequence[_Run]) -> NDArray[np.float64]:

@@ -69,6 +69,13 @@ def read(text: str, codes: str) -> list[tuple[str, list[str]]]:
             [("Slow Boats", ["Ada Moreau"]), ("Fast Boats", ["Ben Okafor"])],
         ),
         ("Slow Boats\n\nFast Boats", "TT", [("Slow Boats", []), ("Fast Boats", [])]),
+        (  # two people side by side are a whole list, one may be the first of several blocks
+            "Slow Boats\nAda Moreau, Ben Okafor\n\n2\n\nSent by Cy Lind",
+            "TAA--A",
+            [("Slow Boats", ["Ada Moreau", "Ben Okafor"])],
+        ),
+        ("Slow Boats\nAda Moreau\n\n2\n\nBen Okafor, Cy Lind", "TA-AA", [("Slow Boats", ["Ada Moreau"])]),
+        ("Slow Boats\nAda Moreau\n\nBen Okafor", "TAA", [("Slow Boats", ["Ada Moreau", "Ben Okafor"])]),
         ("Ada Moreau", "A", []),
         ("Slow Boats\nby a keynote", "K-", []),
         (
