@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from etl.model import Author, Quote
 from etl.read.blocks import quote
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.tokens import BIT, Token
+from etl.read.layout.tokens import BIT, STYLE_BIT, Token
 from etl.read.names import author_lists, person_names
 from etl.read.names.affiliations import is_affiliation
 
@@ -30,7 +30,7 @@ def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[
 def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
     """The papers with the people whom the model missed next to one whom it did not miss.
 
-    They are alone in items with bullets, or before an author on its line.
+    They are before an author on its line, or links on it, as that author is.
     """
     fields = {place for paper in papers for span in paper.spans for place in range(span.first, span.last)}
     return [_completed(text, tokens, paper, fields) for paper in papers]
@@ -39,13 +39,8 @@ def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> li
 def _completed(text: str, tokens: Sequence[Token], paper: Paper, fields: AbstractSet[int]) -> Paper:
     missed: set[int] = set()
     for span in paper.authors:
-        for places in (range(span.first - 1, 0, -1), range(span.last, len(tokens))):
-            for place in places:
-                apart = tokens[place + (places.step < 0)].before & BIT["blank"]
-                if apart or place in fields or not _is_item(text, tokens, place):
-                    break
-                missed.add(place)
         missed.update(_leading(text, tokens, span.first, fields))
+        missed.update(_links(text, tokens, span.first, fields))
     missed.update(above.last for above, below in pairwise(paper.authors) if _is_nickname(text, tokens, above, below))
     every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
     return replace(paper, authors=tuple(sorted(every, key=lambda span: span.first)))
@@ -70,16 +65,19 @@ def _leading(text: str, tokens: Sequence[Token], before: int, fields: AbstractSe
     return range(place if tokens[place].before & (BIT["line"] | BIT["colon"]) == BIT["line"] else before, before)
 
 
+def _links(text: str, tokens: Sequence[Token], author: int, fields: AbstractSet[int]) -> Iterator[int]:
+    """Names on the line of an author that are links, as it is, and elements of their own."""
+    for places in (range(author - 1, -1, -1), range(author + 1, len(tokens))):
+        for place in takewhile(lambda place: tokens[place].line == tokens[author].line, places):
+            token = tokens[place]
+            is_link = token.styles & tokens[author].styles & STYLE_BIT["link"] and token.before & BIT["edge"]
+            if is_link and place not in fields and _is_name(text, token):
+                yield place
+
+
 def _is_name(text: str, token: Token) -> bool:
     words = text[token.start : token.end]
     return person_names.likeness(words) == 1 and not is_affiliation(words, listed=True)
-
-
-def _is_item(text: str, tokens: Sequence[Token], place: int) -> bool:
-    """Whether a token is a name, alone in an item with a bullet."""
-    alone = all(token.before & BIT["line"] for token in tokens[place : place + 2])
-    words = text[tokens[place].start : tokens[place].end]
-    return alone and bool(tokens[place].before & BIT["bullet"]) and person_names.likeness(words) == 1
 
 
 def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:

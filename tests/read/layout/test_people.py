@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from etl.model import Style
 from etl.read.layout.people import authors, completed
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import tokens
@@ -56,25 +57,6 @@ def test_a_list_that_repeats_an_author_is_of_another_paper(
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Slow Boats\n\n• Ada Moreau\n• Ben Okafor\n• Cy Lind\n", ["Ada Moreau", "Ben Okafor", "Cy Lind"]),
-        ("Slow Boats\n\n• Ada Moreau\n• Ben Okafor\n\n• Cy Lind\n", ["Ada Moreau", "Ben Okafor"]),
-        ("Slow Boats\n\n• Harbour University\n• Ben Okafor\n• Row with us\n", ["Ben Okafor"]),
-        ("Slow Boats\n\nAda Moreau\n• Ben Okafor\nCy Lind\n", ["Ben Okafor"]),
-    ],
-)
-def test_a_list_with_bullets_that_has_an_author_is_of_authors(text: str, expected: list[str]) -> None:
-    """Names alone in its items are authors, too; what is no name, or in another list, is none."""
-    found = tokens(text)
-    known = next(place for place, token in enumerate(found) if text[token.start : token.end] == "Ben Okafor")
-
-    (paper,) = completed(text, found, [Paper(Span("title", 0, 1), (Span("author", known, known + 1),))])
-
-    assert [author.name for author in authors(text, found, paper.authors)] == expected
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
         ("Ada Moreau / Ben Okafor\nSlow Boats\n", ["Ada Moreau", "Ben Okafor"]),
         ("Slow rivers, Ada Moreau, Ben Okafor\n", ["Ben Okafor"]),
         ("Ada Moreau. Ben Okafor\n", ["Ben Okafor"]),
@@ -86,6 +68,29 @@ def test_a_list_with_bullets_that_has_an_author_is_of_authors(text: str, expecte
 def test_names_from_the_head_of_a_line_to_an_author_are_authors(text: str, expected: list[str]) -> None:
     """Only where nothing but names is on the line before the author, joined as in a list."""
     found = tokens(text)
+    known = next(place for place, token in enumerate(found) if text[token.start : token.end] == "Ben Okafor")
+
+    (paper,) = completed(text, found, [Paper(None, (Span("author", known, known + 1),))])
+
+    assert [author.name for author in authors(text, found, paper.authors)] == expected
+
+
+@pytest.mark.parametrize(
+    ("linked", "expected"),
+    [
+        (["Ada Moreau", "iD", "Ben Okafor", "Cy Lind"], ["Ada Moreau", "Ben Okafor", "Cy Lind"]),
+        (["Ben Okafor", "iD", "Harbour University"], ["Ben Okafor"]),
+        (["Ada Moreau", "Cy Lind"], ["Ben Okafor"]),
+    ],
+    ids=["names", "a workplace", "an author who is none"],
+)
+def test_names_that_are_links_as_an_author_of_their_line_are_authors(linked: list[str], expected: list[str]) -> None:
+    """Names alone: a badge, a workplace, and links of another line are nobody."""
+    text = "Ada Moreau → iD → Ben Okafor → iD → Cy Lind → Harbour University\nDana Eck\n"
+    styles = [
+        Style("link", start := text.index(words), start + len(words), target="x") for words in [*linked, "Dana Eck"]
+    ]
+    found = tokens(text, sorted(styles, key=lambda style: style.start))
     known = next(place for place, token in enumerate(found) if text[token.start : token.end] == "Ben Okafor")
 
     (paper,) = completed(text, found, [Paper(None, (Span("author", known, known + 1),))])
