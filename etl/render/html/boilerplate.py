@@ -40,7 +40,7 @@ _ROLES: Mapping[str, str] = {
     "complementary": "aside",
 }  # fmt: skip
 _CONTENT = frozenset({"article", "main", "section", "li", "td", "dd", "blockquote", "figure", "details"})
-_PANELS = frozenset({"div", "section", "article", "table"})
+_PANELS = frozenset({"div", "section", "article", "table", "tr"})
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "summary"})
 
 

@@ -123,6 +123,14 @@ def test_parts_behind_tabs_are_content(hidden: str) -> None:
     assert "Quick Caches for Watches" in left(f"<p>{LONG}</p>{page}")
 
 
+def test_rows_that_open_by_a_click_are_content() -> None:
+    """Sessions of a programme in hidden rows of one table stay, even those that say too little for a paragraph."""
+    session = "<ul><li>Slow Boats — Ada Moreau</li><li>Quick Boats for Small Rivers — Ben Okafor and Cy Lind</li></ul>"
+    row = f"<tr class=open style='display: none'><td>{session}{session.replace('Boats', 'Caches')}</td></tr>"
+
+    assert left(f"<p>{LONG}</p><table>{row}{row}</table>").count("Quick Caches") == 2
+
+
 @pytest.mark.parametrize(
     "page",
     [
