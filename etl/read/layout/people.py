@@ -82,15 +82,9 @@ def _is_name(text: str, token: Token) -> bool:
 
 def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:
     """Tokens of the people that stand side by side."""
-    first = last = -1
-    for span in spans:
-        if span.first != last:
-            if last >= 0:
-                yield first, last
-            first = span.first
-        last = span.last
-    if last >= 0:
-        yield first, last
+    gaps = [(above.last, below.first) for above, below in pairwise(spans) if above.last != below.first]
+    edges = [span.first for span in spans[:1]] + [place for gap in gaps for place in gap]
+    return zip(edges[::2], [*edges[1::2], *(span.last for span in spans[-1:])], strict=True)
 
 
 def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span], first: int, last: int) -> Iterator[Author]:

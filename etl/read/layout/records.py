@@ -26,7 +26,6 @@ _ABBREVIATED = re.compile(
     r"(?:\.\s[A-Z][\w-]{0,15}(?:\s[A-Z][\w-]{0,15}){0,2}){1,8}(?:\.(?=,)|\.?\s\([A-Z][\w-]{1,12}\)(?=[,.;])|(?=,\svol\b))"
 )
 """The rest of a venue in abbreviations: a comma, an acronym or a volume is after the last."""
-"""A word that names people elsewhere, and begins this field: "With Great Boats"."""
 _ENDS = "?!"
 """Marks that belong to the title that they end."""
 
