@@ -24,6 +24,7 @@ _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _ET_AL = re.compile(r",?\s+et\.?\s?al\b")
 _BRACKET = re.compile(r"[()\n]")
 _TITLE = INDEX["title begins"], INDEX["title goes on"]
+_VENUE = INDEX["venue begins"], INDEX["venue goes on"]
 _AUTHOR = INDEX["author begins"], INDEX["author goes on"]
 _WORKPLACE = 300  # characters of one in brackets
 _FARTHEST = 200
@@ -86,17 +87,19 @@ def spans(labels: Sequence[int]) -> list[Span]:
 
 
 def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
-    """Take out of titles a name before "et al." or a venue in brackets, which is an author.
+    """Take out of titles a name before "et al." (of venues, too) or a venue in brackets, which is an author.
 
-    Nor is a year that a comma sets at the line's end, or the text of a footnote after its mark: "(*equal share)".
+    Nor is a year that a comma sets at the line's end, or the text of a footnote after its mark: "(*equal share)", or
+    an award in brackets.
     A link elsewhere is another title.
     """
-    for place in np.flatnonzero(np.isin(labels, _TITLE)).tolist():
+    for place in np.flatnonzero(np.isin(labels, (*_TITLE, *_VENUE))).tolist():
         token, label = tokens[place], labels[place]
-        if _ET_AL.match(text, token.end) and likeness(text[token.start : token.end]):
+        if _ET_AL.match(text, token.end) and (label == _VENUE[0] or likeness(text[token.start : token.end])):
             labels[place] = INDEX["author begins"]
-            if labels[place + 1 : place + 2] == _TITLE[1]:
-                labels[place + 1] = _TITLE[0]
+            for begins, goes_on in (_TITLE, _VENUE):
+                if labels[place + 1 : place + 2] == goes_on:
+                    labels[place + 1] = begins
         elif (
             label == _TITLE[0]
             and token.before & BIT["open"]
@@ -106,6 +109,8 @@ def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int
             labels[place] = INDEX["other"]
         elif label == _TITLE[1] and token.target and tokens[place - 1].target not in ("", token.target):
             labels[place] = _TITLE[0]
+        elif label == _TITLE[1] and token.before & BIT["open"] and "best paper" in text[token.start : token.end]:
+            labels[place] = INDEX["other"]
         elif label == _TITLE[1] and token.before & BIT["open"] and _is_cited(text, tokens, labels, place):
             labels[place] = INDEX["author begins"]
         elif label == _TITLE[1] and token.before & BIT["comma"] and token.after & BIT["line"]:

@@ -130,10 +130,12 @@ def test_a_year_between_people_and_a_title_makes_a_citation(
         ("Slow Boats (of rivers, BOATS 2031)", "T+V+", "T+V+"),
         ("Slow Boats (*equal share) Fast Boats (BOATS)", "TTTT", "T-TT"),
         ("Lessons from Boats et al. Slow", "T+", "T+"),
+        ("Slow Boats, Quorvel et al. 2031", "TV+", "TAV"),
+        ("Slow Boats (a joint best paper)", "T+", "T-"),
     ],
 )
 def test_citations_are_in_no_title(text: str, codes: str, expected: str) -> None:
-    """A name before "et al." or a venue is an author; a year that ends a line and a footnote are no title."""
+    """A name before "et al." or a venue is an author; a year that ends a line, a footnote and an award are no title."""
     made = np.array(labels(codes))
 
     without_citations(text, tokens(text), made)
