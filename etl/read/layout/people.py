@@ -12,9 +12,6 @@ from etl.read.layout.tokens import BIT, STYLE_BIT, Token
 from etl.read.names import author_lists, person_names
 from etl.read.names.affiliations import is_affiliation
 
-_LEADING = sum(BIT[name] for name in ("and", "comma", "semicolon", "bar", "edge"))
-"""Separators between names without workplaces."""
-
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
     """The authors that spans of a paper name, in order; a list that names one of them again is of another paper."""
@@ -28,22 +25,15 @@ def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[
 
 
 def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
-    """The papers with the people whom the model missed next to one whom it did not miss.
-
-    They are before an author on its line, or links on it, as that author is.
-    """
+    """The papers with what the model missed of their people: links next to one that is a link, and nicknames."""
     fields = {place for paper in papers for span in paper.spans for place in range(span.first, span.last)}
-    return [_completed(text, tokens, paper, fields) for paper in papers]
-
-
-def _completed(text: str, tokens: Sequence[Token], paper: Paper, fields: AbstractSet[int]) -> Paper:
-    missed: set[int] = set()
-    for span in paper.authors:
-        missed.update(_leading(text, tokens, span.first, fields))
-        missed.update(_links(text, tokens, span.first, fields))
-    missed.update(above.last for above, below in pairwise(paper.authors) if _is_nickname(text, tokens, above, below))
-    every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
-    return replace(paper, authors=tuple(sorted(every, key=lambda span: span.first)))
+    results: list[Paper] = []
+    for paper in papers:
+        missed = {place for span in paper.authors for place in _links(text, tokens, span.first, fields)}
+        missed.update(one.last for one, other in pairwise(paper.authors) if _is_nickname(text, tokens, one, other))
+        every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
+        results.append(replace(paper, authors=tuple(sorted(every, key=lambda span: span.first))))
+    return results
 
 
 def _is_nickname(text: str, tokens: Sequence[Token], above: Span, below: Span) -> bool:
@@ -53,16 +43,6 @@ def _is_nickname(text: str, tokens: Sequence[Token], above: Span, below: Span) -
     given, _, nickname = name.partition("(")
     is_split = below.first == above.last + 1 and len(given.split()) == len(family.split()) == 1
     return is_split and person_names.likeness(text[start:end]) == 1 and not is_affiliation(nickname, listed=True)
-
-
-def _leading(text: str, tokens: Sequence[Token], before: int, fields: AbstractSet[int]) -> range:
-    """Names from the head of a line to an author, joined by what joins the people of one list."""
-    place = before
-    while (
-        place and not tokens[place].before & ~_LEADING and place - 1 not in fields and _is_name(text, tokens[place - 1])
-    ):
-        place -= 1
-    return range(place if tokens[place].before & (BIT["line"] | BIT["colon"]) == BIT["line"] else before, before)
 
 
 def _links(text: str, tokens: Sequence[Token], author: int, fields: AbstractSet[int]) -> Iterator[int]:

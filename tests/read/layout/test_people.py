@@ -55,27 +55,6 @@ def test_a_list_that_repeats_an_author_is_of_another_paper(
 
 
 @pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Ada Moreau / Ben Okafor\nSlow Boats\n", ["Ada Moreau", "Ben Okafor"]),
-        ("Slow rivers, Ada Moreau, Ben Okafor\n", ["Ben Okafor"]),
-        ("Ada Moreau. Ben Okafor\n", ["Ben Okafor"]),
-        ("Ada Moreau * Ben Okafor\n", ["Ben Okafor"]),
-        ("Session chair:\nAda Moreau, Ben Okafor\n", ["Ben Okafor"]),
-        ("Rice University, Ben Okafor\n", ["Ben Okafor"]),
-    ],
-)
-def test_names_from_the_head_of_a_line_to_an_author_are_authors(text: str, expected: list[str]) -> None:
-    """Only where nothing but names is on the line before the author, joined as in a list."""
-    found = tokens(text)
-    known = next(place for place, token in enumerate(found) if text[token.start : token.end] == "Ben Okafor")
-
-    (paper,) = completed(text, found, [Paper(None, (Span("author", known, known + 1),))])
-
-    assert [author.name for author in authors(text, found, paper.authors)] == expected
-
-
-@pytest.mark.parametrize(
     ("linked", "expected"),
     [
         (["Ada Moreau", "iD", "Ben Okafor", "Cy Lind"], ["Ada Moreau", "Ben Okafor", "Cy Lind"]),
