@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from etl.model import Page
 from etl.read.layout import abstracts, confidence, missed, model, people, records, segments
 from etl.read.layout.analysis import analysed
-from etl.read.layout.asides import asides, sessions
+from etl.read.layout.asides import asides, sessions, without_talks
 from etl.read.layout.tokens import Token
 from etl.read.listing import Listing
 from etl.read.names import author_lists, family_name_first
@@ -50,9 +50,11 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     ]
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
+    headings = sessions(read.tokens, labels)
+    likely = without_talks(page.text, read.tokens, labels, likely, headings)
     likely = people.completed(page.text, read.tokens, missed.completed(page.text, read.tokens, likely, read.labelling))
     likely = abstracts.completed(page.text, read.tokens, likely, labels)
-    found = records.records(page, read.tokens, likely, sessions(read.tokens, labels))
+    found = records.records(page, read.tokens, likely, headings)
     papers = family_name_first.turned(author_lists.without_by(found))
     trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(papers, asides(read.tokens, labels, papers), trust)

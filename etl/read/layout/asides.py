@@ -6,8 +6,9 @@ from itertools import groupby
 
 from etl.model import Aside, AsideKind, Record
 from etl.read.layout.labels import LABELS
-from etl.read.layout.segments import Span, spans
+from etl.read.layout.segments import Paper, Span, spans
 from etl.read.layout.tokens import Token
+from etl.read.names import events
 
 _KINDS: dict[str, AsideKind] = {
     "event": "note",
@@ -27,6 +28,25 @@ def sessions(tokens: Sequence[Token], labels: Sequence[int]) -> list[Span]:
             begin -= 1
         headings.append(Span("session", begin, last))
     return headings
+
+
+def without_talks(
+    text: str, tokens: Sequence[Token], labels: Sequence[int], papers: Sequence[Paper], headings: Sequence[Span]
+) -> list[Paper]:
+    """The papers of a page; on a programme, what one person each gives below "Keynote" or "Student Talks" is none."""
+    talks = (span for span in spans(labels) if span.field == "talk")
+    heads = sorted([*headings, *talks], key=lambda span: span.first)
+    lasts = [head.last for head in heads]
+    below = [bisect_right(lasts, paper.spans[0].first) - 1 for paper in papers]
+    spoken = {place for place, head in enumerate(heads) if head.field == "session" and _is_spoken(text, tokens, head)}
+    spoken -= {above for above, paper in zip(below, papers, strict=True) if len(paper.authors) != 1 or not paper.title}
+    is_timed = any(token.kind == "time" for token in tokens)
+    return [paper for above, paper in zip(below, papers, strict=True) if above not in spoken or not is_timed]
+
+
+def _is_spoken(text: str, tokens: Sequence[Token], span: Span) -> bool:
+    """Whether a heading says that speakers are named below it."""
+    return events.is_spoken(text[tokens[span.first].start : tokens[span.last - 1].end])
 
 
 def _leads(token: Token, heading: Token, label: int) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from etl.model import Record
-from etl.read.layout.asides import asides, sessions
+from etl.read.layout.asides import asides, sessions, without_talks
 from etl.read.layout.labels import INDEX
+from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import tokens
 
 TEXT = "Kernels\n9:00\nSlow Boats\nAda Moreau\nBoats at Rest:\na keynote\nBen Okafor"
@@ -52,3 +55,25 @@ def test_words_before_a_heading_are_part_of_it() -> None:
     (heading,) = sessions(found, labels)
 
     assert [found[place].start for place in (heading.first, heading.last - 1)] == [5, 13]
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Student Talks\n9:00\nSlow Boats\nAda Moreau\nFast Boats\nBen Okafor", 0),
+        ("Student Talks\n9:00\nSlow Boats\nAda Moreau\nFast Boats\nBen Okafor, Cy Lind", 2),
+        ("Boats and Rivers\n9:00\nSlow Boats\nAda Moreau\nFast Boats\nBen Okafor", 2),
+        ("Student Talks\n2031\nSlow Boats\nAda Moreau\nFast Boats\nBen Okafor", 2),
+    ],
+    ids=["one speaker each", "two authors", "a session", "no programme"],
+)
+def test_talks_of_one_speaker_are_no_papers(text: str, left: int) -> None:
+    """Below a heading that names speakers, on a page with times, where nobody has another next to them."""
+    found = tokens(text)
+    labels = [INDEX["session"]] + [INDEX["other"]] * (len(found) - 1)
+    papers = [
+        Paper(Span("title", 2, 3), (Span("author", 3, 4),)),
+        Paper(Span("title", 4, 5), tuple(Span("author", place, place + 1) for place in range(5, len(found)))),
+    ]
+
+    assert len(without_talks(text, found, labels, papers, sessions(found, labels))) == left
