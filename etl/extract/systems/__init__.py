@@ -5,7 +5,7 @@ order:
 
 1. `titles` reads the name before the colon of a title
 2. `introductions` goes over the sentences that introduce: `introduced_objects` has the noun phrase behind "we present",
-   "our" and before "is proposed", `appositions` the words apart from it ("X, a compiler", "a compiler (X)"),
+   "our" and before "is proposed", `appositions` the words apart from it ("X is a compiler", "a compiler (X)"),
    `components` the lists of parts ("three parts: X, Y and Z"); `name_spans` says where the name ends
    `coined_parts` finds further names in capitals that `field_terms` does not know
 3. `variants` adds members of a family

@@ -25,7 +25,6 @@ _SUBJECT = re.compile(
 _ACTS = re.compile(rf"\s?\)\s{_VERB}")
 """A verb behind the brackets: ", and Leaf Merging (LM) cuts …"."""
 _CLAUSE = re.compile(r"[:;]\s")
-_ADJECTIVE = re.compile(r"[a-z]+-[a-z-]+")
 _ARTICLES = frozenset({"a", "an", "our", "novel", "new", "proposed"})
 _COMPOSING = cue_words("composed") | cue_words("introducing-finite") | cue_words("employing")
 _SHORTEST = 3
@@ -77,7 +76,7 @@ def is_coined(one: Abbreviation) -> bool:
 def _may_begin(before: str) -> bool:
     """Behind an article and adjectives, at the head of the sentence, or of a member of a list."""
     words = before.lower().split()
-    while words and _ADJECTIVE.fullmatch(words[-1]):
+    while words and "-" in words[-1] and words[-1].replace("-", "").isalpha():
         words.pop()
     if words[-3:-2] == ["to"]:  # "helps to build a Leaf Finder (LF)"
         return False

@@ -18,22 +18,18 @@ from etl.extract.sections.word_features import COMPARES, says
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.name_spans import NOT_NAMES, Proposal, clean, title_case
 from etl.extract.text.abbreviations import Abbreviation, is_plural
+from etl.extract.text.lexicon import cue_words
 from etl.learned.chances import Case, load
 
 WEIGHTS = Path(__file__).with_name("own_names.npz")
 RULE = "learned"
 _LEAST = Decimal("0.42")
 """Chance from which a name is taken for the work's own."""
+_OTHERS = cue_words("others") | cue_words("renowned") | cue_words("earlier")
 _CAPITAL = re.compile("[A-Z]")
 _NAME = re.compile(
     r"""(?P<opens>[(["'“]*)(?P<name>[a-z0-9]{0,8}[A-Z](?:[\w+*./-]*\w)?(?:\s\d[\w.]*\b)?)(?P<closes>\S*)"""
 )
-_LONGEST = 6
-"""Words of a name."""
-_PLACES = 3
-"""Places of a name whose words count."""
-_MOST = 40
-"""Candidates of a text; none of a usual length has more."""
 
 
 class Candidate:
@@ -77,7 +73,8 @@ def candidates(abstract: Section) -> list[Candidate]:
                 name = spelled.short if spelled else words
                 found.setdefault(name, Candidate(name, spelled)).places.append((start, len(words), sentence))
     own = (one for one in found.values() if any(sentence.own for *_, sentence in one.places))
-    return [one for one in own if not _is_known(one, abstract)][:_MOST]
+    may_be = [one for one in own if not (_is_known(one, abstract) or _is_of_others(one, abstract))]
+    return may_be[:40]  # no abstract has more
 
 
 def _runs(text: str, sentence: Sentence) -> Iterator[tuple[int, str]]:
@@ -87,7 +84,7 @@ def _runs(text: str, sentence: Sentence) -> Iterator[tuple[int, str]]:
     while capital := _CAPITAL.search(text, at, sentence.end):
         start = max(sentence.start, text.rfind(" ", at, capital.start()) + 1)
         match = _NAME.match(text, start, sentence.end)
-        if spans and (start != at + 1 or match is None or match["opens"] or len(spans) == _LONGEST):
+        if spans and (start != at + 1 or match is None or match["opens"]):
             yield spans[0][0], text[spans[0][0] : spans[-1][1]]
             spans.clear()
         if match:
@@ -124,10 +121,16 @@ def _is_known(one: Candidate, abstract: Section) -> bool:
     )
 
 
+def _is_of_others(one: Candidate, abstract: Section) -> bool:
+    """ "the recently proposed X", "the popular X"."""
+    start, *_ = one.places[0]
+    return not _OTHERS.isdisjoint(abstract.lower[max(0, start - 40) : start].split()[-3:])
+
+
 def case(one: Candidate, title: Section | None, abstract: Section, introduced: int) -> Case:
     """What is known of a candidate; `introduced` is how many names the rules found."""
     words: dict[str, None] = {}
-    for start, length, sentence in one.places[:_PLACES]:
+    for start, length, sentence in one.places[:3]:
         near = around(abstract, abstract.cite(start, start + length), sentence)
         words |= dict.fromkeys([*near, *_pairs(near)])
     return Case("name", [*_traits(one, title, abstract, introduced), *_spelled(one)], [*words], ("named",))
@@ -161,7 +164,7 @@ def _traits(one: Candidate, title: Section | None, abstract: Section, introduced
         yield "term"
     if any(start == sentence.start for start, _, sentence in one.places):
         yield "heads"
-    if any(_is_behind_comparison(abstract, start, sentence) for start, _, sentence in one.places[:_PLACES]):
+    if any(_is_behind_comparison(abstract, start, sentence) for start, _, sentence in one.places[:3]):
         yield "compared"
 
 
