@@ -27,7 +27,7 @@ def listing(text: str, found: Listing) -> None:
 
 
 def reading(found: Reading) -> None:
-    """Its listing is sound, it has a record, and what it tells is told in one line."""
+    """Its listing is sound, it has a record, and each notice is one line."""
     listing(found.page.text, Listing(found.records, found.asides))
     assert found.records
     assert all("\n" not in notice.message for notice in found.notices)

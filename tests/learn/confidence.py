@@ -94,11 +94,11 @@ def fitted(trials: Sequence[Trial], base: Model, ridge: float = _RIDGE) -> Fit:
     return Fit(traits, logistic.fitted(known, right, ridge, worth))
 
 
-def unseen(trials: Sequence[Trial], base: Model) -> Floats:
+def unseen(trials: Sequence[Trial], base: Model, ridge: float = _RIDGE) -> Floats:
     """(trials,): scores by weights that did not see the part of the paper."""
     scores = np.zeros(len(trials))
     for part in range(FOLDS):
-        fit = fitted([trial for trial in trials if fold(trial.paper) != part], base)
+        fit = fitted([trial for trial in trials if fold(trial.paper) != part], base, ridge)
         for number, trial in enumerate(trials):
             if fold(trial.paper) == part:
                 scores[number] = fit.score(base.traits_of(trial.case))
@@ -166,9 +166,9 @@ def claims_of(given: Sequence[Judged], base: Model, systems: Mapping[int, Model]
     return found
 
 
-def trained(base: Model, kind: str, trials: Sequence[Trial], scale: Floats) -> Model:
+def trained(base: Model, kind: str, trials: Sequence[Trial], scale: Floats, ridge: float = _RIDGE) -> Model:
     """A model with the weights and the table of one kind of finding."""
-    fit = fitted(trials, base)
+    fit = fitted(trials, base, ridge)
     slope, constant = scale.tolist()
     whole = {
         trait: round(weight * slope * STEPS) for trait, weight in zip(fit.traits, fit.weights.tolist(), strict=True)

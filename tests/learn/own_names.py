@@ -17,11 +17,11 @@ import json
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from learn import judgements
-from learn.confidence import FOLDS, Fit, Trial, fitted, fold, pages, papers
+from learn.confidence import Trial, pages, papers, trained, unseen
 from learn.weak_words import fitted_words
 
 from etl.extract.grammar.names import fold as fold_name
@@ -30,11 +30,8 @@ from etl.extract.systems.introduced_systems import by_rules
 from etl.extract.systems.own_names import candidates, case, is_near
 from etl.extract.systems.titles import title_name
 from etl.learned import chances
-from etl.learned.chances import STEPS, Case, Model
+from etl.learned.chances import Case, Model
 from etl.model import Record
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 LABELS = Path(__file__).with_name("introduced.jsonl")
 _RIDGE = 1.0
@@ -104,25 +101,6 @@ def listed_record(paper: Mapping[str, Any]) -> Record:
     return judgements.record(paper["title"] or "", paper["abstract"] or "")
 
 
-def unseen(given: Sequence[Trial], base: Model) -> NDArray[np.float64]:
-    """(trials,): chances by weights that did not see the part of the paper."""
-    found = np.zeros(len(given))
-    for part in range(FOLDS):
-        fit = fitted([trial for trial in given if fold(trial.paper) != part], base, _RIDGE)
-        for number, trial in enumerate(given):
-            if fold(trial.paper) == part:
-                found[number] = 1 / (1 + np.exp(-fit.score(base.traits_of(trial.case))))
-    return found
-
-
-def model(fit: Fit, base: Model) -> Model:
-    """Whole weights, and the sums that each chance begins with."""
-    whole = {trait: round(weight * STEPS) for trait, weight in zip(fit.traits, fit.weights.tolist(), strict=True)}
-    ends = [(number - 0.5) / 100 for number in range(2, 100)]
-    steps = [int(np.ceil(np.log(end / (1 - end)) * STEPS)) for end in ends]
-    return Model(base.words, {"name": {t: w for t, w in whole.items() if w or not t}}, {"name": steps})
-
-
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("papers", type=Path, help="JSON lines with id, title and abstract")
@@ -137,14 +115,15 @@ def main(arguments: Sequence[str]) -> int:
     base = Model({"named": words}, {}, {})
     given = list(trials(listed, chosen.annotated))
     met = np.array([trial.sample == "gold" for trial in given])
-    chance, right = unseen(given, base)[~met], np.array([trial.right for trial in given])[~met]
+    scores = unseen(given, base, _RIDGE)[~met]
+    chance, right = 1 / (1 + np.exp(-scores)), np.array([trial.right for trial in given])[~met]
     print(f"{len(weak)} names of which rules introduce {sum(one.ruled for one in weak)}; {len(words)} words")
     print(f"{len(right)} names that rules leave in papers that no rule was written on, {right.sum()} own")
     for limit in _LIMITS:
         taken = chance >= limit
         print(f">= {limit:4} {taken.sum():4} taken, {right[taken].sum():4} right")
     if chosen.out:
-        made = model(fitted(given, base, _RIDGE), base)
+        made = trained(base, "name", given, np.array([1.0, 0.0]), _RIDGE)
         chosen.out.write_bytes(data := chances.packed(made))
         print(f"{chosen.out}: {len(data):,} bytes")
     return 0

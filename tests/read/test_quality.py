@@ -1,4 +1,4 @@
-"""Good readings are silent; odd ones are told: counts that disagree, doubt, a title twice, what few lack or is left."""
+"""Good readings are silent; alarms are for counts that disagree, doubt, a title twice, and what few records lack."""
 
 from __future__ import annotations
 
