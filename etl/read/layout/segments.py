@@ -161,14 +161,7 @@ def papers(text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDA
     apart = _distances(weights, runs)
     parts = partition(fields, np.array(scores), apart)
     assembled = [_paper([runs[place] for place in part], apart[part.start : part.stop]) for part in parts]
-    found = (paper for paper in assembled if (paper.title.field == "title" if paper.title else paper.abstract))
-    return [paper for paper in found if paper.authors or not _is_chaired(text, tokens, paper.spans[-1])]
-
-
-def _is_chaired(text: str, tokens: Sequence[Token], title: Span) -> bool:
-    """Whether what follows says who chairs it, as of a session: "Boats (Chair: Ada Moreau)"."""
-    after = text[tokens[title.last - 1].end :][:30].lstrip(" |:(,;–-\n").casefold()
-    return after.startswith(("chair:", "chairs:", "chaired by", "session chair"))
+    return [paper for paper in assembled if (paper.title.field == "title" if paper.title else paper.abstract)]
 
 
 def _runs(fields: Sequence[Span], breaks: NDArray[np.int64]) -> list[_Run]:

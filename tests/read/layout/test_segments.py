@@ -92,14 +92,6 @@ def test_people_join_the_title_that_the_page_sets_them_with(
     assert read(text, codes) == expected
 
 
-def test_what_is_chaired_is_no_paper() -> None:
-    """A title that a chair follows is a session's; people before the chair are authors."""
-    assert read("B1 | Boats on Rivers\nChair: Ada Moreau\n\nSlow Boats\nBen Okafor", "-T--TA") == [
-        ("Slow Boats", ["Ben Okafor"])
-    ]
-    assert read("Slow Boats\nBen Okafor\nChair: Ada Moreau", "TA--") == [("Slow Boats", ["Ben Okafor"])]
-
-
 @pytest.mark.parametrize(
     ("text", "codes", "expected"),
     [
