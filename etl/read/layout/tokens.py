@@ -116,19 +116,6 @@ def joint(token: Token) -> int:
     return 2 * strongest + bool(token.before & BIT["edge"])
 
 
-def _inline(text: str, styles: Sequence[Style]) -> set[Style]:
-    """Bold words inside lines, where a third or more of them run on, "Slow **boats** on rivers": they part nothing."""
-    strong = (style for style in styles if style.kind == "strong" and text[style.start - 1 : style.start] == " ")
-    inside = {style for style in strong if text[style.start - 2 : style.start - 1].isalnum()}
-    return inside if 3 * sum(_runs_on(text, style.end) for style in inside) >= len(inside) else set()
-
-
-def _runs_on(text: str, end: int) -> bool:
-    """Whether a word in small letters follows that leads to no venue and to nobody."""
-    blank, _, words = text[end : end + 20].partition(" ")
-    return not blank and words[:1].islower() and words.split()[0] not in {"in", "at", "and", "by"}
-
-
 class _Piece(NamedTuple):
     start: int
     end: int
@@ -139,9 +126,7 @@ class _Piece(NamedTuple):
 
 def tokens(text: str, styles: Sequence[Style] = ()) -> list[Token]:
     """The tokens of a text, in order; `styles` are sorted by start, as `Page.styles`."""
-    inline = _inline(text, styles)
-    marked = {style for style in styles if style.kind != "item" and style not in inline}
-    edges = sorted({edge for style in marked for edge in (style.start, style.end)})
+    edges = sorted({edge for style in styles if style.kind != "item" for edge in (style.start, style.end)})
     found = list(_with_edges(_pieces(text, edges), edges))
     if not found:
         return []

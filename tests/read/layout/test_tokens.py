@@ -115,24 +115,3 @@ def test_a_line_of_dashes_is_a_rule() -> None:
     assert below.before == BIT["rule"] | BIT["line"] | BIT["blank"]
     assert above.line == 0
     assert below.line == 4
-
-
-@pytest.mark.parametrize(
-    ("text", "bold", "expected"),
-    [
-        (
-            "Slow boats on wide rivers\nFast boats",
-            ["boats", "wide rivers"],
-            ["Slow boats on wide rivers", "Fast boats"],
-        ),
-        ("Ada Moreau Slow Boats\nBen Okafor", ["Slow Boats"], ["Ada Moreau", "Slow Boats", "Ben Okafor"]),
-        ("Ada Moreau Slow Boats in Oars", ["Slow Boats"], ["Ada Moreau", "Slow Boats", "in Oars"]),
-        ("Slow Boats and rivers", ["Slow Boats"], ["Slow Boats", "rivers"]),
-    ],
-    ids=["in a sentence", "a field of a line", "before a venue", "at the head of a line"],
-)
-def test_bold_words_of_a_sentence_are_no_tokens(text: str, bold: list[str], expected: list[str]) -> None:
-    """Where sentences of a page run on after bold words inside lines, bold words part no fields."""
-    styles = [Style("strong", start := text.index(words), start + len(words)) for words in bold]
-
-    assert [text[token.start : token.end] for token in tokens(text, styles)] == expected
