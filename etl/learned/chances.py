@@ -1,8 +1,8 @@
 """The chance of a finding from what is known of it: sums of whole numbers, so that every machine gives the same digits.
 
 First a small logistic model of words says how likely the words around a number or a name are read as the rules read
-them. How likely, in steps, is one more trait of the finding. A logistic model of traits then gives a sum, and a table
-the chance in hundredths.
+them. How likely, in steps, is one more trait of the finding, and so is each of these words. A logistic model of traits
+then gives a sum, and a table the chance in hundredths.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ VERSION = 1
 """Of the form of a file."""
 STEPS = 256
 """Weights are whole numbers of steps."""
-_CUTS = (-4 * STEPS, -2 * STEPS, -STEPS, 0, STEPS, 2 * STEPS, 4 * STEPS)
+_CUTS = tuple(half * STEPS // 2 for half in (-10, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 10))
 """Sums of words between which they agree with the rules as much."""
 CHANCES = tuple(Decimal(number).scaleb(-2).normalize() for number in range(1, 100))
 """Nothing is certain: .01, .02, … .99."""
@@ -68,7 +68,7 @@ class Model:
     def traits_of(self, case: Case) -> list[str]:
         """The traits of a finding, and how far the words around it agree with the rules."""
         agreement = [f"words {reading.partition(' ')[0]} {self._step(case, reading)}" for reading in case.readings]
-        return ["", *case.traits, *agreement]
+        return ["", *case.traits, *case.words, *agreement]
 
     def _step(self, case: Case, reading: str) -> int:
         weights = self.words.get(reading, {})

@@ -29,6 +29,7 @@ from learn import judgements, logistic, weak_words
 from numpy.typing import NDArray
 
 from etl.extract.confidence.cases import about
+from etl.extract.sections.contexts import MARKS
 from etl.learned import chances as model
 from etl.learned.chances import STEPS, Case, Model
 
@@ -44,6 +45,8 @@ UNMET = ("any", "systems")
 GOLD = ("000", "002", "004", "m1", "m2", "m3", "m4", "m5")
 _SELDOM = 3
 """Judgements that a trait must be of."""
+_OFTEN, _FAINT = 6, 0.3
+"""Judgements that a word must be of as a trait, and its value: a tenth of what other traits may weigh."""
 _RIDGE = 2.0
 _BINS = (0.0, 0.5, 0.7, 0.8, 0.9, 1.0)
 
@@ -84,14 +87,17 @@ def fitted(trials: Sequence[Trial], base: Model, ridge: float = _RIDGE) -> Fit:
     """Weights of the traits of judged findings."""
     rows = [base.traits_of(trial.case) for trial in trials]
     counts = Counter(trait for row in rows for trait in set(row))
-    traits = [*sorted(trait for trait, count in counts.items() if trait and count >= _SELDOM), ""]
+    often = (trait for trait, count in counts.items() if count >= (_OFTEN if trait[:1] in MARKS else _SELDOM))
+    traits = [*sorted(trait for trait in often if trait), ""]
+    values = np.array([_FAINT if trait and trait[0] in MARKS else 1.0 for trait in traits])
     places = {trait: place for place, trait in enumerate(traits)}
     known = np.zeros((len(rows), len(traits)))
     for number, row in enumerate(rows):
-        known[number, [places[trait] for trait in row if trait in places]] = 1
+        columns = [places[trait] for trait in row if trait in places]
+        known[number, columns] = values[columns]
     right = np.array([trial.right for trial in trials])
     worth = np.array([WEIGHTS[trial.sample] for trial in trials])
-    return Fit(traits, logistic.fitted(known, right, ridge, worth))
+    return Fit(traits, values * logistic.fitted(known, right, ridge, worth))
 
 
 def unseen(trials: Sequence[Trial], base: Model, ridge: float = _RIDGE) -> Floats:
@@ -150,6 +156,7 @@ def systems_of(given: Sequence[Judged]) -> list[Trial]:
         Trial(one.paper, one.sample, one.known.systems[place], right)
         for one in given
         for place, right in one.right_systems.items()
+        if one.systems[place].confidence is None  # a rule introduces it
     ]
 
 
@@ -158,7 +165,8 @@ def claims_of(given: Sequence[Judged], base: Model, systems: Mapping[int, Model]
     found = []
     for one in given:
         judge = systems[fold(one.paper)]
-        chances = {system.name: judge.chance(case) for system, case in zip(one.systems, one.known.systems, strict=True)}
+        cases = zip(one.systems, one.known.systems, strict=True)
+        chances = {system.name: system.confidence or judge.chance(case) for system, case in cases}
         for place, right in one.right_claims.items():
             claim = one.found.claims[place]
             chance = chances.get(claim.system) if claim.system else None

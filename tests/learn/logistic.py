@@ -27,6 +27,6 @@ def fitted(known: Floats, right: NDArray[np.bool_], ridge: float = 1.0, counts: 
         hessian = (known * (counts * chance * (1 - chance))[:, None]).T @ known + np.diag(penalty)
         step = np.linalg.solve(hessian, gradient)
         weights -= step
-        if np.abs(step).max() < 1e-8:
+        if np.abs(step).max() < 1e-6:
             break
     return weights

@@ -14,7 +14,7 @@ from etl.learned.chances import CHANCES, STEPS, Case, Model, load, packed, unpac
 
 SMALL = Model(
     words={"claimed": {"": -STEPS, ">faster": 3 * STEPS}},
-    traits={"claim": {"": 0, "rule noun": STEPS, "words claimed 6": 2 * STEPS, "words claimed 3": -2 * STEPS}},
+    traits={"claim": {"": 0, "rule noun": STEPS, "words claimed 13": 2 * STEPS, "words claimed 7": -2 * STEPS}},
     steps={"claim": [-300 + 6 * place for place in range(98)]},
 )
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from etl.extract.claims.evidence import Trace
 from etl.extract.confidence.cases import Context, about, of_claim, of_system
 from etl.learned.chances import Case, Model, load
-from etl.model import Claim, Findings
+from etl.model import Claim, Findings, System
 
 WEIGHTS = Path(__file__).with_name("weights.npz")
 
@@ -40,12 +40,15 @@ def estimated(found: Findings, given: Known) -> Findings:
         return found
     model = load(WEIGHTS)
     chances = iter([model.chance(case) for case in given.systems])
-    systems = tuple(
-        [replace(one, confidence=next(chances)) if one.role == "proposed" else one for one in found.systems]
-    )
+    systems = tuple([_likely(one, next(chances)) if one.role == "proposed" else one for one in found.systems])
     named: dict[str | None, Decimal | None] = {system.name: system.confidence for system in systems}
     claims = zip(found.claims, given.claims, strict=True)
     return replace(found, systems=systems, claims=tuple([_sure(model, one, case, named) for one, case in claims]))
+
+
+def _likely(system: System, chance: Decimal) -> System:
+    """A system with its chance; names that no rule introduces have theirs."""
+    return system if system.confidence else replace(system, confidence=chance)
 
 
 def _sure(model: Model, claim: Claim, case: Case, named: dict[str | None, Decimal | None]) -> Claim:

@@ -6,6 +6,8 @@ from etl.extract.sections.sections import Section, Sentence
 from etl.model import Quote
 
 WORD = re.compile(r"[a-z][a-z'-]*|[0-9]+|[^\w\s]")
+MARKS = "<[>]="
+"""Before near, before far, behind near, behind far, inside."""
 _NEAR, _FAR = 4, 12
 """Words before and after a stretch that count as near, and that count at all."""
 _WINDOW = 110

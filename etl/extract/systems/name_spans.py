@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from decimal import Decimal
 from itertools import takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
@@ -47,6 +48,8 @@ class Proposal:
     """Name of the proposal that it is a named part of."""
     version_of: str | None = None
     """Name of the proposal that it is a size, edition or variant of."""
+    confidence: Decimal | None = None
+    """Chance that the paper introduces it, where no rule says so."""
 
     def keys(self) -> set[str]:
         return {fold(n) for n in (self.name, self.expansion, *self.aliases) if n}

@@ -49,11 +49,13 @@ def own_names(title: Section | None, abstract: Section, found: Sequence[Proposal
     """The names of an abstract that are likely its own, next to those that were `found`."""
     keys = set[str]().union(*(one.keys() for one in found))
     for one in candidates(abstract):
-        if not is_near(one, keys) and load(WEIGHTS).chance(case(one, title, abstract, len(found))) >= _LEAST:
+        if is_near(one, keys):
+            continue
+        chance = load(WEIGHTS).chance(case(one, title, abstract, len(found)))
+        if chance >= _LEAST:
             start, length, _ = one.places[0]
-            yield Proposal(
-                clean(one.name), abstract.cite(start, start + length), RULE, one.spelled.long if one.spelled else None
-            )
+            long = one.spelled.long if one.spelled else None
+            yield Proposal(clean(one.name), abstract.cite(start, start + length), RULE, long, confidence=chance)
 
 
 def is_near(one: Candidate, keys: Iterable[str]) -> bool:
@@ -133,7 +135,8 @@ def case(one: Candidate, title: Section | None, abstract: Section, introduced: i
     for start, length, sentence in one.places[:3]:
         near = around(abstract, abstract.cite(start, start + length), sentence)
         words |= dict.fromkeys([*near, *_pairs(near)])
-    return Case("name", [*_traits(one, title, abstract, introduced), *_spelled(one)], [*words], ("named",))
+    traits = [*_traits(one, title, abstract, introduced), *_spelled(one), *_place(one, abstract)]
+    return Case("name", traits, [*words], ("named",))
 
 
 def _pairs(near: Sequence[str]) -> Iterable[str]:
@@ -166,6 +169,16 @@ def _traits(one: Candidate, title: Section | None, abstract: Section, introduced
         yield "heads"
     if any(_is_behind_comparison(abstract, start, sentence) for start, _, sentence in one.places[:3]):
         yield "compared"
+
+
+def _place(one: Candidate, abstract: Section) -> Iterator[str]:
+    """Where it stands first, with which words that sentence begins, and how the name ends."""
+    start, _, sentence = one.places[0]
+    yield f"sentence {min(abstract.sentences.index(sentence), 6)}"
+    yield f"quarter {4 * start // len(abstract.masked)}"
+    yield f"opens {' '.join(abstract.lower[sentence.start : sentence.start + 30].split()[:2])}"
+    yield f"ends {one.name[-3:].lower()}"
+    yield f"ends {one.name[-4:].lower()}"
 
 
 def _is_behind_comparison(abstract: Section, start: int, sentence: Sentence) -> bool:

@@ -40,9 +40,9 @@ def systems(
 
 def _proposed(p: Proposal) -> System:
     aliases = tuple(dict.fromkeys(p.aliases))
-    return System(
-        p.name, "proposed", kind_of(p) or "system", (p.quote,), p.rule, p.expansion, aliases, p.part_of, p.version_of
-    )
+    kind = kind_of(p) or "system"
+    named = (p.expansion, aliases, p.part_of, p.version_of)
+    return System(p.name, "proposed", kind, (p.quote,), p.rule, *named, confidence=p.confidence)
 
 
 def _known(abstract: Section, seen: set[str]) -> list[tuple[System, Ground]]:

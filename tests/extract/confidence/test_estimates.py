@@ -25,3 +25,16 @@ def test_a_plain_claim_is_surer_than_a_number_in_a_list_of_settings() -> None:
 
     assert doubtful.claims
     assert max(claim.confidence for claim in doubtful.claims) < PLAIN.claims[0].confidence
+
+
+def test_a_name_that_no_rule_introduces_has_the_chance_of_the_model_that_found_it() -> None:
+    """ "these form the X framework": the model of names takes X from a chance of .42 on, and X keeps that chance."""
+    paper = etl.paper(
+        "Quokka: Trees on Small Boards",
+        "We present Quokka, a compiler. Together, these form the Leaf-Guided Policy Search (LGPS) framework. "
+        "LGPS cuts trees on all boards.",
+    )
+
+    chances = {system.rule: system.confidence or 0 for system in paper.systems}
+
+    assert 0.42 <= chances["learned"] < chances["title"]

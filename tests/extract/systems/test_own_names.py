@@ -22,7 +22,10 @@ def _learned(title: str, abstract: str) -> list[System]:
 
 def test_the_words_around_a_name_introduce_it() -> None:
     """A name is the work's own where words say so, in a frame that no rule has, with its long form."""
-    text = "We present Quokka, a compiler. Together, these form the Leaf-Guided Policy Search (LGPS) framework."
+    text = (
+        "We present Quokka, a compiler. Together, these form the Leaf-Guided Policy Search (LGPS) framework. "
+        "LGPS cuts trees on all boards."
+    )
 
     (learned,) = _learned("Quokka: Trees on Small Boards", text)
 
