@@ -152,7 +152,6 @@ def _state(
     measure = row[position].measure
     assert measure is not None
     change, given = changed(row, position, given)
-    given = given if change else _beating(row, measure, given)
     low, high, bound = _ends(measure, bound, changes=bool(change))
     way = _way(measure, given, low, high)
     if way is None and given.kind == "absolute" and measure.unit == "x":
@@ -189,13 +188,6 @@ def _offsets(row: Sequence[Chunk], span: tuple[int, int] | None) -> tuple[int, i
     return (row[span[0]].start, row[span[1] - 1].end) if span else None
 
 
-def _beating(row: Sequence[Chunk], measure: Measure, given: Head) -> Head:
-    """An accuracy in a sentence that sets it against another one's is a result, not only a figure."""
-    plain = given.kind == "absolute" and measure.unit == "%" and given.quantity == "accuracy"
-    beats = _beats(row) if plain else None
-    return given if beats is None else replace(given, kind="beat", rule="absolute-compared", cue=beats)
-
-
 def _ends(measure: Measure, bound: Bound, *, changes: bool) -> tuple[Decimal | None, Decimal | None, Bound]:
     """Least and most of a number as it is bound; of a change ("from 4 to 2") what it came to."""
     low, high = (measure.high if changes or measure.form == "versus" else measure.low), measure.high
@@ -228,7 +220,7 @@ def _factors(
     measure: Measure, given: Head, way: Direction | None, low: Decimal | None, high: Decimal | None
 ) -> tuple[Decimal | None, Decimal | None]:
     """The least and the greatest factor that a number says; where it is a level, and no change, none."""
-    if given.rule in {"level", "absolute-compared"}:
+    if given.rule == "level":
         return None, None
     shrinks = given.kind == "decrease" or (
         given.higher is False if given.kind == "improve" else given.kind == "worsen" and given.higher is not False
@@ -244,15 +236,6 @@ def _factors(
 def _is_share(given: Head) -> bool:
     """The number is what is left of something."""
     return given.rule in {"ratio", "share"} and given.kind == "decrease"
-
-
-def _beats(row: Sequence[Chunk]) -> int | None:
-    """Where the sentence sets its result against another one's: "outperforming X", "whereas the baseline"."""
-    for at, chunk in enumerate(row):
-        change = chunk.change("verb")
-        if (change and change.kind == "beat") or chunk.lower in {"whereas", "vs.", "vs", "versus"}:
-            return at
-    return None
 
 
 def _quote(row: Sequence[Chunk], position: int, given: Head) -> tuple[int, int]:
