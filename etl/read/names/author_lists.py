@@ -102,11 +102,13 @@ def _unled(author: Author) -> Author:
 
 
 def _undamaged(words: str) -> str:
-    """One blank between tokens, and no family name twice: "Simone Campanoni Campanoni".
+    """One blank between tokens, no family name twice, "Simone Campanoni Campanoni", and no comma after an initial.
 
     Given names of two equal syllables are names: "Cheng Cheng", "Li Yuan Yuan"; so are initials: "Haddad, C. C.".
     """
     tokens = words.split()
+    if len(tokens) == 2 and tokens[0][1:] == ",":
+        tokens[0] = f"{tokens[0][0]}."
     twice = len(tokens) > 2 and tokens[-1].casefold() == tokens[-2].casefold() and tokens[-1][-1] != "."
     if twice and not _SYLLABLE.fullmatch(tokens[-1]):
         tokens.pop()
@@ -168,6 +170,7 @@ def _persons(text: str, spans: list[Span]) -> Sequence[Span]:
         return whole
     if family_name_first.is_first(text, spans):
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
+    spans = family_name_first.rejoined(text, spans)
     places = [is_affiliation(text[first:last], listed=True) for first, last in spans]
     return [span for span, place in zip(spans, places, strict=True) if not place or all(places)]
 

@@ -52,6 +52,24 @@ def paired(spans: Sequence[Span], initials: Sequence[bool]) -> Iterator[Span]:
         yield held
 
 
+def rejoined(text: str, spans: Sequence[Span]) -> list[Span]:
+    """The people of a list with a slip: initials belong to the word before them, one letter to that after, or nobody.
+
+    "Ben Okafor and Moreau, A." · "Ben Okafor, A, Moreau, Chen Li" · "Ben Okafor, B, and Chen Li"
+    """
+    found: list[Span] = []
+    letter: int | None = None
+    for first, last in spans:
+        if not are_initials(text, (first, last)):
+            found.append((first if letter is None or " " in text[first:last] else letter, last))
+            letter = None
+        elif found and " " not in text[slice(*found[-1])]:
+            found[-1] = found[-1][0], last
+        else:
+            letter = first if last == first + 1 else None
+    return found
+
+
 def are_pairs(text: str, slots: Sequence[Sequence[Span]]) -> bool:
     """Whether nearly all slots of "…; …; …" are a single family name and given ones, so that all are: "da Rio, Ana"."""
     single = sum(len(parts) == 2 and " " not in text[slice(*parts[0])] for parts in slots)

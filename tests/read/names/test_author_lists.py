@@ -107,6 +107,20 @@ def test_the_first_of_a_list_has_a_double_family_name_in_front() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("Ada Brook, Ben Okafor, and Moreau, A.", ["Ada Brook", "Ben Okafor", "Moreau, A."]),
+        ("Ada Brook, B, Okafor, Chen Li", ["Ada Brook", "B. Okafor", "Chen Li"]),
+        ("Ada Brook, Ben Okafor, B and Chen Li", ["Ada Brook", "Ben Okafor", "Chen Li"]),
+        ("Moreau, A. B., Ada Brook, Chen Li", ["Moreau, A. B.", "Ada Brook", "Chen Li"]),
+    ],
+)
+def test_initials_alone_are_nobody(words: str, expected: list[str]) -> None:
+    """Among whole names, initials belong to the single word before them, a letter to the one after it, or to nobody."""
+    assert expected == [author.name for author in author_lists.authors(words, 0, len(words))]
+
+
 def test_names_in_small_letters_stand_among_others() -> None:
     """A list of people may hold some in small letters; words that no name has make none."""
     assert author_lists.is_author_list("Wei Chen, li Wang, Ada Moreau")
