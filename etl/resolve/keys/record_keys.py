@@ -92,12 +92,17 @@ def authors_agree(one: Record, other: Record) -> bool:
 
 
 def resemble(one: Record, other: Record) -> bool:
-    """Something says that the records are of one paper: most words of a title, or the name of an author."""
+    """Something says that the records are of one paper: most words of a title, or the name of an author.
+
+    No author on one page, which may be of one person or group.
+    """
     first, second = (
         {*titles.words(titles.cleaned(record.title.words if record.title else ""))} for record in (one, other)
     )
     if 2 * len(first & second) > min(len(first), len(second)):
         return True
+    if one.page == other.page:
+        return False
     names = [[author.name for author in record.authors[:_COMPARED]] for record in (one, other)]
     mine, theirs = ({word for name in each for word in folding.words(name)} for each in names)
     return not mine.isdisjoint(theirs) and any(alike(*pair) for pair in product(*names))

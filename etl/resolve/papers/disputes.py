@@ -30,7 +30,8 @@ def settled(records: Records) -> Iterator[tuple[tuple[int, int], Merge]]:
 def _papers(records: Records, block: Sequence[int]) -> list[Sequence[int]]:
     """The records of each paper; that which a service knows, or else most pages list, comes first.
 
-    Only a record of a page with title and authors makes another paper; any other goes where its title or authors do.
+    Only a record of a page with title and authors makes another paper, on one page a title alone does; any other goes
+    where its title or authors do.
     """
     papers: list[list[int]] = []
     bare: list[int] = []
@@ -45,9 +46,10 @@ def _papers(records: Records, block: Sequence[int]) -> list[Sequence[int]]:
         pages = {one.record.page for one in found}
         return not any(one.added for one in found), -len(pages), shown(found[0].record)
 
-    for number in block:
-        one = records.findings(number)
-        if one.added or not (one.record.title and one.record.authors):
+    listed = [records.findings(number) for number in block]
+    is_page = len({one.record.page for one in listed}) == 1
+    for number, one in zip(block, listed, strict=True):
+        if one.added or not (one.record.title and (one.record.authors or is_page)):
             bare.append(number)
         else:
             same = like(number)

@@ -65,6 +65,14 @@ def test_records_that_agree_or_say_little_are_one(other: Findings) -> None:
     assert all(decision.same for decision in made.decisions)
 
 
+@pytest.mark.parametrize("authors", [(), CURLEW[1:]], ids=["no authors", "an author agrees"])
+def test_two_titles_of_one_page_stay_apart(authors: tuple[str, ...]) -> None:
+    """A page lists a paper once: an identifier copied to the next entry makes no paper of two titles, whoever wrote."""
+    made = corpus(listed(0, *CURLEW), listed(0, WHALES[0], *authors, number=2))
+
+    assert {DOI, None} == {paper.doi for paper in made.papers}
+
+
 def test_the_paper_with_most_evidence_keeps_the_identifier() -> None:
     """What a service knows under it, then what most pages list; a record without authors goes by its title."""
     on_two_pages = listed(0, *CURLEW), listed(1, *WHALES), listed(2, WHALES[0])
