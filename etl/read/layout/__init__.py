@@ -6,7 +6,7 @@
 | `features.Features` | what each token, its lines and its templates look like |
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` parts the page |
-| `confidence.of_records` | how likely each is a paper; what is likelier none is left out |
+| `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
 | `missed.completed` | papers that the model missed, by the form of the others |
 | `people.completed`, `abstracts.completed` | what the model missed of lists and of a page's habit |
 | `items.items` | where each paper's item ends, and whose an identifier is |
@@ -43,10 +43,12 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     if read is None:
         return Listing(())
     labels = read.labelling.labels.tolist()
+    trust = float(confidence.chance(read.of_page(), reader.page))
+    are_talks = trust < LEAST and confidence.are_talks(read.labelling, read.sure[read.sure >= LEAST])
     likely = [
         paper
         for paper, sure in zip(read.papers, read.sure, strict=True)
-        if sure >= LEAST and not (paper.title and _length(read.tokens, paper.title) > LONGEST_TITLE)
+        if sure >= LEAST and not are_talks and not (paper.title and _length(read.tokens, paper.title) > LONGEST_TITLE)
     ]
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
@@ -56,7 +58,6 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     likely = abstracts.completed(page.text, read.tokens, likely, labels)
     found = records.records(page, read.tokens, likely, headings)
     papers = family_name_first.turned(author_lists.without_by(found))
-    trust = float(confidence.chance(read.of_page(), reader.page))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
 

@@ -124,6 +124,12 @@ def of_page(labelling: Labelling, papers: Sequence[Paper], sure: Floats) -> Floa
     )
 
 
+def are_talks(labelling: Labelling, sure: Floats) -> bool:
+    """Whether several records, this sure and doubtful in the mean, are talks as others of the page are."""
+    talks = (labelling.labels == INDEX["talk begins"]).sum()
+    return len(sure) > 1 and bool(2 * talks > len(sure)) and float(sure.mean()) < _DOUBT
+
+
 def chance(known: Floats, weights: Floats) -> Floats:
     """The logistic function of weighted sums."""
     return np.round(1 / (1 + np.exp(-np.clip(known @ weights, -30, 30))), 4)

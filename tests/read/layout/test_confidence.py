@@ -67,3 +67,15 @@ def test_a_record_is_compared_with_the_others() -> None:
     assert differs[3] > 2 * differs[:3].max()
     assert odds[3] < odds[:3].min()
     assert alike[3] > alike[:3].max()
+
+
+def test_several_doubtful_records_among_talks_are_talks() -> None:
+    """Neither one record is, nor sure ones, nor those of a page with few talks."""
+    among, alone = labelling(0.9), labelling(0.9)
+    among.labels[1::2] = INDEX["talk begins"]
+    doubtful = np.array([0.5, 0.7, 0.8])
+
+    assert confidence.are_talks(among, doubtful)
+    assert not confidence.are_talks(among, doubtful[:1])
+    assert not confidence.are_talks(among, doubtful + 0.2)
+    assert not confidence.are_talks(alone, doubtful)
