@@ -8,7 +8,7 @@
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` parts the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
 | `missed.completed` | papers that the model missed, by the form of the others |
-| `people.completed`, `abstracts.completed` | what the model missed of lists and of a page's habit |
+| `people.completed` | what the model missed of lists |
 | `items.items` | where each paper's item ends, and whose an identifier is |
 | `records.records` | records with quotes |
 | `asides.asides` | what else the page holds |
@@ -19,7 +19,7 @@ The weights are in `weights.npz`; `etl.read.layout.training` makes them from lab
 from collections.abc import Sequence
 
 from etl.model import Page
-from etl.read.layout import abstracts, confidence, missed, model, people, records, segments
+from etl.read.layout import confidence, missed, model, people, records, segments
 from etl.read.layout.analysis import analysed
 from etl.read.layout.asides import asides, sessions, without_talks
 from etl.read.layout.tokens import Token
@@ -55,7 +55,6 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     headings = sessions(read.tokens, labels)
     likely = without_talks(page.text, read.tokens, labels, likely, headings)
     likely = people.completed(page.text, read.tokens, missed.completed(page.text, read.tokens, likely, read.labelling))
-    likely = abstracts.completed(page.text, read.tokens, likely, labels)
     found = records.records(page, read.tokens, likely, headings)
     papers = family_name_first.turned(author_lists.without_by(found))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
