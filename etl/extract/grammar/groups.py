@@ -108,10 +108,11 @@ def _settle_changes(row: list[Chunk]) -> None:
             continue
         between = _outside_brackets(row[one + 1 : other])
         before = [row[p].lower for p in range(max(0, one - 4), one)]
-        if "from" in before and b.form == "plain" and _leads_to(between):
-            row[other].measure = replace(b, low=begun, form="change")
+        if "from" in before and b.form in {"plain", "range"} and _leads_to(between):
+            ranges = b.form == "range"
+            row[other].measure = replace(b, word="end") if ranges else replace(b, low=begun, form="change")
             to = next(p for p in range(one, other) if row[p].lower in _TO)
-            del row[one : to + 1]
+            del row[one : to + (not ranges)]
         elif a.form == b.form == "plain" and _is_set_against(row, one, other):
             row[one].measure = replace(a, low=old, high=a.low, form="versus")
             row[other].measure = None

@@ -22,8 +22,8 @@ class Measure:
     form: Form = "plain"
     """`change` is "from A to B": `low` is A, `high` is B; `versus` is "B, compared to A for another"."""
     word: str = ""
-    """`verb` when the number word is one ("doubles"), `part` for "half the …", `difference` for "by a third"; `count`
-    or, with decimals, `figure` for "from 256 to 24" of something."""
+    """`verb` when the number word is one ("doubles"), `part` for "half the …", `difference` for "by a third", `end`
+    for "from 20% to 1-3%"; `count` or, with decimals, `figure` for "from 256 to 24" of something."""
 
     @property
     def relative(self) -> bool:

@@ -26,7 +26,7 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """
     measure = group.measure(row)
     at = behind_bound(row, group.first, floor)
-    if measure.form != "plain" or at < floor or row[at].lower != "to":
+    if measure.form not in {"plain", "range"} or at < floor or row[at].lower != "to":
         return None
     verb, change = verb_left(row, at, floor) or (at, None)
     if change is None or change.kind not in {"decrease", "increase", "improve"}:
@@ -37,7 +37,7 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     if metric is None:
         return None
-    share = measure.unit == "%" and not _in_percent(metric, of=of)
+    share = measure.unit == "%" and measure.word != "end" and not _in_percent(metric, of=of)
     if not share and measure.unit != "x":
         return with_metric(change.kind, "level", metric, verb)
     shrinks = change.kind == "decrease"
@@ -48,8 +48,8 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 
 
 def _in_percent(metric: MetricAt, *, of: bool) -> bool:
-    """An error or a utilization is a share itself: "to 3%" is all of it, unless "of" what follows."""
-    return metric[0].quantity in {"accuracy", "utilization"} and not of
+    """An error, a utilization or an overhead is a share itself: "to 3%" is all of it, unless "of" what follows."""
+    return (metric[0].quantity in {"accuracy", "utilization"} or metric[0].name == "overhead") and not of
 
 
 def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
