@@ -34,7 +34,8 @@ def systems(
             quotes = (abstract.cite(named.start, named.end),)
             system = System(named.name, "baseline", named.kind, quotes, named.rule)
             found.append((system, Ground("compared with", named.cue)))
-    found += _known(abstract, seen)
+    parts = [m for m in abstract.mentions if any(n.start <= m.start < n.end for n in baselines)]
+    found += _known(abstract, [mention for mention in abstract.mentions if mention not in parts], seen)
     return found
 
 
@@ -45,11 +46,11 @@ def _proposed(p: Proposal) -> System:
     return System(p.name, "proposed", kind, (p.quote,), p.rule, *named, confidence=p.confidence)
 
 
-def _known(abstract: Section, seen: set[str]) -> list[tuple[System, Ground]]:
+def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> list[tuple[System, Ground]]:
     """Known software named in the text: used when a word of use stands before it, mentioned otherwise."""
     found: list[tuple[System, Ground]] = []
     used = 0
-    for mention in abstract.mentions:
+    for mention in mentions:
         if mention.field != "systems" or fold(mention.concept.label) in seen:
             continue
         words = _proper(mention, abstract.masked[mention.start : mention.end])

@@ -22,6 +22,7 @@ _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
 _PLURALS = cue_words("rival-class")
 _VERSION = re.compile(r"\d+(?:\.\d+)?|v\d+")
 _TAIL = re.compile(r"-(\w[\w+]*(?:\.\d\w*)?)(?:-\w[\w+]*(?:\.\d\w*)?)*")
+_EDITIONS = cue_words("edition")
 _ADJECTIVE_TAILS = cue_words("adjective-tail")
 _DERIVED = ("ian", "ean", "ese", "ish", "ic", "al")
 """Ends of adjectives that begin with a capital: "Lambertian"."""
@@ -81,14 +82,21 @@ def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tup
 
 
 def _known(section: Section, row: Sequence[Chunk], mention: Mention, behind: range) -> tuple[Named, int]:
-    """A name that the vocabularies know, with its version and what else is part of it."""
+    """A name that the vocabularies know, with its version, its edition and what else is part of it."""
     last, at = _word_end(section.masked, mention.end), behind.start
     if at < behind.stop and row[at].measure is None and _VERSION.fullmatch(row[at].text):
+        last, at = row[at].end, at + 1
+    while at < behind.stop and _is_edition(row[at].text):
         last, at = row[at].end, at + 1
     first = mention.start + _lead(section.masked[mention.start : last])
     if mention.field == "systems" and (stop := _coined_end(section, row, at, behind.stop)):
         last, at = row[stop - 1].end, stop
     return Named(section.masked[first:last], first, last, known_kind(mention), "known-name"), at
+
+
+def _is_edition(word: str) -> bool:
+    """ "Flash-Lite", "Medium": which of the models of one name it is."""
+    return word[:1].isupper() and _EDITIONS.issuperset(word.lower().split("-"))
 
 
 def _word_end(text: str, end: int) -> int:
