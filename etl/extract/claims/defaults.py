@@ -29,14 +29,16 @@ def default_quantity(text: str, start: int, end: int) -> Default:
 
     A percentage is of speed or of accuracy as what stands around it, else the sentence, else the text, speaks more of
     being fast or of being right. Next to a number of time or cost it is of accuracy ("beats X by 5% and is 2x
-    faster"), if the text speaks of that at all.
+    faster"), if the text speaks of that at all. A factor is of accuracy where the
+    text speaks of that as much as of speed, and the sentence not of speed.
     """
 
     def default(unit: str, *, around: tuple[int, int], contrasted: bool) -> Quantity:
         if by_unit := unit_quantity(unit):
             return by_unit[0]
         if unit in _FACTORS:
-            return "speed"
+            fast, right = _counts(text)
+            return "accuracy" if right >= max(fast, 1) and not _counts(text[start:end])[0] else "speed"
         for context in (text[slice(*around)], *(() if contrasted else (text[start:end], text))):
             fast, right = _counts(context)
             if fast != right:
@@ -64,7 +66,7 @@ def quantity_of(row: Sequence[Chunk], measure: Measure, given: Head, default: Ca
         return given.quantity
     assumed = default(measure.unit)
     unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
-    plain = assumed == "speed" or measure.word == "count"
+    plain = assumed == "speed" or measure.word == "count" or measure.unit in _FACTORS
     return "other" if unknown and plain and unit_quantity(measure.unit) is None else assumed
 
 
