@@ -6,7 +6,7 @@ from decimal import ROUND_HALF_EVEN, Decimal
 from etl.model import Direction
 
 _PLACES = Decimal("0.0001")
-_MOST = Decimal(10) ** 15
+_LEAST, _MOST = Decimal("0.00005"), Decimal(10) ** 15
 _ONE = Decimal(1)
 _HUNDRED = Decimal(100)
 
@@ -81,9 +81,19 @@ def turned_to(ratio: Decimal | None, direction: Direction | None) -> Decimal | N
 
 
 def _rounded(value: Decimal) -> Decimal | None:
-    if value > _MOST or value <= 0:
+    if value > _MOST:
         return None
     whole = value.to_integral_value()
     if whole and abs(value - whole) < whole / 1000:
         return Decimal(int(whole))
-    return value.quantize(_PLACES, ROUND_HALF_EVEN).normalize() or None
+    return fraction(value) if value > _LEAST else None
+
+
+def fraction(value: Decimal) -> Decimal:
+    """A number with four decimals; of one below a tenth its first four digits, so that 1/300 turns into 300 again.
+
+    >>> fraction(Decimal(1) / 3), fraction(Decimal(1) / 300)
+    (Decimal('0.3333'), Decimal('0.003333'))
+    """
+    places = _PLACES.scaleb(min(0, value.adjusted() + 1)) if value else _PLACES
+    return value.quantize(places, ROUND_HALF_EVEN).normalize()

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
+from etl.extract.measures.factors import fraction
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.number_words import worded
 from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, counted, instead, number_at, power, ranged
@@ -114,7 +115,7 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         yield Measure(start, end, low, low, "x")
         return
     if (part := _FRACTION.match(text, end)) and low and int(part[1]) > low:  # "1/20 of the time"
-        share = (low / int(part[1])).quantize(Decimal("0.0001")).normalize()
+        share = fraction(low / int(part[1]))
         yield Measure(start, part.end(), share, share, "x", word="part")
         return
     before = _TIMES_BEFORE.search(text, max(0, start - 4), start)

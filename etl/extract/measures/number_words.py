@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 
+from etl.extract.measures.factors import fraction
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.ranges import power
 from etl.extract.text.masking import lower
@@ -112,7 +113,7 @@ def _is_adjective(text: str, found: re.Match[str]) -> bool:
 
 
 def _part(whole: Measure, share: Decimal, word: str) -> Measure:
-    return _single(whole, share.quantize(Decimal("0.0001")).normalize(), word)
+    return _single(whole, fraction(share), word)
 
 
 def _differs(text: str, found: re.Match[str]) -> str:
