@@ -47,7 +47,7 @@ def _without_clause(row: Sequence[Chunk], start: int, end: int) -> int:
             if following.lower in {"and", "or"} and not listed:
                 return at
             listed = listed or "example" not in following.parts
-        elif lower in {"and", "or"} and (_begins_clause(following) or _takes_object(row, at + 1, end)):
+        elif lower in {"and", "or"} and (_begins_clause(row, at + 1, end) or _takes_object(row, at + 1, end)):
             return at
     return end
 
@@ -61,8 +61,13 @@ def _takes_object(row: Sequence[Chunk], at: int, end: int) -> bool:
     return following.text.islower() and following.text.isalpha() and following.lower not in _FUNCTION - DETERMINERS
 
 
-def _begins_clause(chunk: Chunk) -> bool:
-    return bool(chunk.measure or chunk.change("comparative") or chunk.parts & _CLAUSE)
+def _begins_clause(row: Sequence[Chunk], at: int, end: int) -> bool:
+    """ "and 3x less", "and consistently more", "and is", "and negligible loss": no thing, but what else is so."""
+    first = next((chunk for chunk in row[at:end] if not is_adverb(chunk)), row[at])
+    changes = row[end - 1].text.islower() and row[end - 1].change("noun")
+    return bool(
+        changes or any(one.measure or one.change("comparative") or one.parts & _CLAUSE for one in (first, row[at]))
+    )
 
 
 def _dangles(row: Sequence[Chunk], start: int, at: int) -> bool:
