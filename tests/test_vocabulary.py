@@ -286,6 +286,8 @@ def test_concepts_have_names_and_a_top_of_their_own(name: str) -> None:
         ("v100", ["volta", "nvidia-gpus", "gpu"]),
         ("tpu-v3", ["google-tpus", "tpu"]),
         ("mi300x", ["instinct", "amd-gpus", "gpu"]),
+        ("jetson-orin-nx", ["jetson", "nvidia-edge-devices", "edge-device"]),
+        ("drive-thor", ["nvidia-drive", "nvidia-edge-devices", "edge-device"]),
     ],
 )
 def test_a_product_leads_over_family_and_vendor_line_to_its_class(product: str, chain: list[str]) -> None:
