@@ -24,6 +24,8 @@ _FIELDS: Final[Mapping[str, str]] = {
     _SKOS + "exactMatch": "match",
     "http://purl.org/dc/terms/isVersionOf": "version of",
     _KG + "notLabel": "exception",
+    _KG + "ordinaryLabel": "ordinary",
+    _KG + "contextWord": "context",
     _KG + "pattern": "pattern",
     _KG + "kind": "kind",
     _KG + "matchCase": "match case",
@@ -48,6 +50,10 @@ class Concept:
     needs_context: bool
     exceptions: tuple[str, ...] = ()
     """Words that hold a label and mean something else: "point cloud"."""
+    ordinary: frozenset[str] = frozenset()
+    """Labels, in small letters, that are ordinary words too: "cloud"."""
+    context: frozenset[str] = frozenset()
+    """Words, in small letters, of which one is in the sentence of an ordinary label that means this."""
     matches: tuple[str, ...] = ()  # IRIs of the same thing elsewhere
     version_of: str | None = None  # notation of the concept that this is a version of
 
@@ -125,13 +131,15 @@ def _concept(iri: str, node: Mapping[str, list[str]]) -> Concept:
         notation=_local(iri),
         iri=iri,
         label=label,
-        labels=tuple(sorted({label, *node.get("other", ())})),
+        labels=tuple(sorted({label, *node.get("other", ()), *node.get("ordinary", ())})),
         kind=node["kind"][0] if "kind" in node else None,
         broader=tuple(map(_local, node.get("broader", ()))),
         patterns=tuple(node.get("pattern", ())),
         match_case="true" in node.get("match case", ()),
         needs_context="true" in node.get("needs context", ()),
         exceptions=tuple(sorted(node.get("exception", ()))),
+        ordinary=frozenset(map(str.lower, node.get("ordinary", ()))),
+        context=frozenset(map(str.lower, node.get("context", ()))),
         matches=tuple(sorted(node.get("match", ()))),
         version_of=next(map(_local, node.get("version of", ())), None),
     )

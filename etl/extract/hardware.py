@@ -7,6 +7,7 @@ from dataclasses import replace
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section, introduced_by
 from etl.extract.text.lexicon import cue_words
+from etl.extract.text.tokens import words
 from etl.model import Hardware
 
 _COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3}){1,4}|\d{1,6})\s{0,9}(?:x|×)?\s{0,9}(?:[A-Za-z-]{1,24}\s{1,9})?$")
@@ -23,20 +24,6 @@ _NOT_BEFORE = frozenset({"neural"})
 _ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
 _OF_MACHINES = re.compile(r"(?:[CGTN]PU|[Nn]ode|[Mm]achine|[Ss]erver|[Cc]ompute|[Cc]omputing|HPC)[ -]$")
 _CLUSTERING = re.compile(r"\bclustering\b|\bcentroids?\b|\bk-?means\b", re.IGNORECASE)
-_HOMONYMS = {
-    **dict.fromkeys(
-        ("cluster", "clusters"),
-        re.compile(
-            r"[CGTN]PU|accelerator|\bnodes?\b|machine|server|cloud|data ?cent|HPC|bandwidth|Kubernetes|Spark|Slurm"
-            r"|\bjobs?\b|workload|schedul|distributed|tenan|\bVMs?\b|container|production|comput|parallel|provision",
-            re.IGNORECASE,
-        ),
-    ),
-    "persistent memory": re.compile(
-        r"DRAM|non-?volatile|NVM|PMem|SSD|Optane|storage|byte-addressable|file system", re.IGNORECASE
-    ),
-}
-"""Words that mean another thing, too → what their sentence speaks of where they mean hardware."""
 _CONTEXT = re.compile(
     r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
 )
@@ -80,7 +67,7 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     clusters = words.lower().startswith("cluster")
     if clusters and _OF_MACHINES.search(section.masked, max(0, mention.start - 12), mention.start):
         return True
-    if words.lower() in _HOMONYMS and _is_homonym(section, mention, words.lower()):
+    if _is_ordinary(mention, words) and not _among_machines(section, mention):
         return False
     if mention.concept.notation == "accelerator" and _GLOSS.match(after):
         return False
@@ -92,17 +79,21 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     return words.lower().startswith("on-") or following is None or following[1] in _FUNCTION
 
 
-def _is_homonym(section: Section, mention: Mention, words: str) -> bool:
-    """Clusters of points, the persistent memory of an agent: nothing in the sentence speaks of machines."""
-    if words.startswith("cluster") and _CLUSTERING.search(section.masked):
-        return True
-    return _HOMONYMS[words].search(_around(section, mention)) is None
+def _is_ordinary(mention: Mention, words: str) -> bool:
+    return words.lower() in mention.concept.ordinary
 
 
-def _around(section: Section, mention: Mention) -> str:
-    """The sentence of a mention without its words."""
+def _among_machines(section: Section, mention: Mention) -> bool:
+    """Clusters of points, clouds in the sky, the memory of an agent: nothing in the sentence speaks of machines."""
+    if section.lower.startswith("cluster", mention.start) and _CLUSTERING.search(section.masked):
+        return False
     sentence = next(one for one in section.sentences if mention.start < one.end)
-    return f"{section.masked[sentence.start : mention.start]} {section.masked[mention.end : sentence.end]}"
+    around = f"{section.lower[sentence.start : mention.start]} {section.lower[mention.end : sentence.end]}"
+    return not mention.concept.context.isdisjoint(words(around)) or any(
+        m.field == "hardware" and not _is_ordinary(m, section.masked[m.start : m.end])
+        for m in section.mentions
+        if sentence.start <= m.start < sentence.end
+    )
 
 
 def _in_context(section: Section, mention: Mention) -> bool:
