@@ -92,15 +92,21 @@ class Systems:
         )
 
     def _relations(self) -> Iterator[tuple[str, str, str]]:
-        """(field, key, key of the whole or the original) of the systems that one paper relates to each other."""
+        """(field, key, key of the whole or the original) of the systems that one paper relates to each other.
+
+        Known software, and what other papers speak of, is no part: all papers share its node.
+        """
+        of_place = [self._keys[node] for node in self._node_of]
+        shared = {key for key, one in zip(of_place, self._locals, strict=True) if not one.introduced}
+        shared.update(self._software.concepts)
         for place, one in enumerate(self._locals):
             for field in RELATIONS:
-                if (name := getattr(one, field)) is None:
+                if (name := getattr(one, field)) is None or (field == "part_of" and of_place[place] in shared):
                     continue
                 for other in range(self._first[one.paper], self._first[one.paper + 1]):
                     named = self._locals[other]
                     if named.introduced and name in map(keys.name, (*named.names, *named.aliases)):
-                        yield field, self._keys[self._node_of[place]], self._keys[self._node_of[other]]
+                        yield field, of_place[place], of_place[other]
 
 
 def _reaches(above: Mapping[str, str], key: str, wanted: str) -> bool:

@@ -230,10 +230,19 @@ def test_parts_and_versions_point_to_nodes_of_their_paper() -> None:
     }
 
 
-def test_wholes_lead_in_no_circle() -> None:
-    """Where papers name two known systems as parts of each other, one of the two relations is kept."""
-    first = (system("TensorRT", "proposed"), replace(system("TensorRT-LLM", "proposed"), part_of="TensorRT"))
-    second = (system("TensorRT-LLM", "proposed"), replace(system("TensorRT", "proposed"), part_of="TensorRT-LLM"))
+@pytest.mark.parametrize(("name", "role"), [("TensorRT", None), ("GroveRun", "baseline"), ("GroveRun", "used")])
+def test_what_papers_share_is_no_part(name: str, role: Role | None) -> None:
+    """Known software, and what another paper speaks of, is no part of the system whose paper introduces both."""
+    whole, part = system("Grove", "proposed"), replace(system(name, "proposed"), part_of="Grove")
+    other = [paper("b", system("Heron", "proposed"), system(name, role))] if role else []
+
+    assert not [node for node in resolved(paper("a", whole, part), *other).nodes if node.part_of]
+
+
+def test_originals_lead_in_no_circle() -> None:
+    """Where papers name two known systems as versions of each other, one of the two relations is kept."""
+    first = (system("TensorRT", "proposed"), replace(system("TensorRT-LLM", "proposed"), version_of="TensorRT"))
+    second = (system("TensorRT-LLM", "proposed"), replace(system("TensorRT", "proposed"), version_of="TensorRT-LLM"))
     found = resolved(paper("a", *first), paper("b", *second)).nodes
 
-    assert len([node for node in found if node.part_of]) == 1
+    assert len([node for node in found if node.version_of]) == 1
