@@ -244,8 +244,9 @@ class SystemKeys:
 
 def _means(local: PaperSystem, name: str, source: PaperSystem) -> bool:
     """A paper that speaks of a name means the system that another one introduces under it."""
-    if _COINED.search(name) or (name.isupper() and len(name) > _ACRONYM):
-        return True
-    if len(name) >= _ACRONYM and name[0].isupper():
-        return any(use.role == "baseline" for use in local.uses)
+    if len(name) >= _ACRONYM:
+        if _COINED.search(name) or (name.isupper() and len(name) > _ACRONYM):
+            return True
+        if name[0].isupper():
+            return any(use.role == "baseline" for use in local.uses)
     return not {keys.name(one) for one in local.aliases}.isdisjoint(keys.name(one) for one in source.aliases)

@@ -199,7 +199,10 @@ def test_the_most_frequent_kind_is_kept() -> None:
         ("PICO", "baseline", None, True),
         ("PICO", "used", None, False),
         ("PID", "baseline", None, False),
+        ("PoD", "baseline", None, False),
+        ("P2D", "baseline", None, False),
         ("PID", "used", "Patient Index of Dates", True),
+        ("PoD", "used", "Patient Index of Dates", True),
         ("group", "baseline", None, False),
     ],
 )
