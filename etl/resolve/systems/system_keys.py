@@ -80,7 +80,7 @@ class PaperSystem:
     @property
     def key(self) -> str:
         """The least of its names."""
-        return min([keys.name(use.name) for use in self.uses])
+        return min([_spelling(use.name) for use in self.uses])
 
 
 def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
@@ -101,6 +101,11 @@ def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
     return PaperSystem(
         paper, tuple(uses), tuple(sorted(others)), tuple(own_keys), _least_name(wholes), _least_name(originals)
     )
+
+
+def _spelling(name: str) -> str:
+    """What spellings of a name share across papers; a star at its end counts: RRT* is a planner other than RRT."""
+    return keys.name(name) + "*" * name.endswith("*")
 
 
 def _least_name(names: Iterable[str]) -> str | None:
@@ -171,7 +176,7 @@ class SystemKeys:
             if found[place] is None and local.introduced:
                 found[place] = own = local.own[0]
                 for name in (*local.names, *local.aliases):
-                    introduced[keys.name(name)][own] = local
+                    introduced[_spelling(name)][own] = local
         meant = {name: nodes for name, nodes in introduced.items() if len(nodes) == 1}
         for place, local in enumerate(self._locals):
             if found[place] is None:
@@ -194,7 +199,7 @@ class SystemKeys:
         yield from local.own
         for use in local.uses:
             if use.role != "proposed":
-                yield self._plain(keys.name(use.name))
+                yield self._plain(_spelling(use.name))
 
     def _plain(self, name: str) -> str:
         return self._software.unlike(keys.local_name(name))
@@ -208,10 +213,10 @@ class SystemKeys:
         """The system of that name that one paper introduces, unless the user keeps the two apart."""
         apart = self._decisions.apart("system", self._plain(local.key))
         for name in (*local.names, *local.aliases):
-            for key, source in meant.get(keys.name(name), {}).items():
+            for key, source in meant.get(_spelling(name), {}).items():
                 if key not in apart and _means(local, name, source):
                     because = f"one paper introduces a system of that name: {self._title(source)}"
-                    other = next(one for one in (*source.names, *source.aliases) if keys.name(one) == keys.name(name))
+                    other = next(one for one in (*source.names, *source.aliases) if _spelling(one) == _spelling(name))
                     places = self._groups.keys[local.paper], self._groups.keys[source.paper]
                     merge = Merge("system", "one-introduction", (name, other), because, places=places)
                     self._merges.append((key, merge))

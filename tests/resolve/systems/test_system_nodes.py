@@ -119,6 +119,20 @@ def test_an_ordinary_word_that_is_software_too_can_be_another_system() -> None:
     assert {("Ray", "ray"), ("Ray", None)} == {(node.label, node.concept) for node in introduced}
 
 
+def test_a_star_at_the_end_is_part_of_a_name() -> None:
+    """Planners with a star improve on those without; a paper that writes one name both ways has one system."""
+    apart = resolved(
+        paper("a", system("Twig*", "proposed")),
+        paper("b", system("Twig", "baseline")),
+        paper("c", system("Twig*", "baseline")),
+    )
+    one = resolved(paper("a", system("Twig*", "proposed"), system("Twig", "used"))).nodes
+
+    assert [("Twig", ()), ("Twig*", ())] == sorted((node.label, node.alternatives) for node in apart.nodes)
+    assert apart.links["a"][0].system == apart.links["c"][0].system
+    assert [("Twig", ("Twig*",))] == [(node.label, node.alternatives) for node in one]
+
+
 def test_two_papers_that_introduce_one_name_have_two_systems() -> None:
     """They share the name and nothing else; whoever else uses the name means neither for certain."""
     found = resolved(
