@@ -87,7 +87,7 @@ def _name_workloads(draft: Draft) -> None:
 
 def _claim(draft: Draft) -> None:
     if draft.abstract:
-        on = [(h.notation, h.quotes) for h in draft.hardware], [(w.name, w.quotes) for w in draft.workloads]
+        on = [(h.notation, h.quotes) for h in draft.hardware if h.target], [(w.name, w.quotes) for w in draft.workloads]
         draft.traces = list(claims(draft.abstract, draft.statements, Cast(draft.proposed, on)))
 
 

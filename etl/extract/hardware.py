@@ -24,6 +24,11 @@ _NOT_BEFORE = frozenset({"neural"})
 _ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
 _OF_MACHINES = re.compile(r"(?:[CGTN]PU|[Nn]ode|[Mm]achine|[Ss]erver|[Cc]ompute|[Cc]omputing|HPC)[ -]$")
 _CLUSTERING = re.compile(r"\bclustering\b|\bcentroids?\b|\bk-?means\b", re.IGNORECASE)
+_SPARED = re.compile(
+    r"\b(?:without|no|(?:not|without) (?:need|needing|require|requiring|use|using)|need for|instead of)"
+    r" (?:an? |any |the )?(?:[a-z]{4,12}(?:ed|ive) )?$"
+)
+"""Words before what a work does without: "no GPU", "without a dedicated GPU"."""
 _CONTEXT = re.compile(
     r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
 )
@@ -41,7 +46,9 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
                 continue
             if glossed and section.masked[mention.start : mention.end].lower() in {"accelerator", "accelerators"}:
                 continue
-            one = _read(section, mention, target=mention.start >= introduced_by(section.sentences))
+            spared = _SPARED.search(section.lower, max(0, mention.start - 40), mention.start)
+            target = mention.start >= introduced_by(section.sentences) and spared is None
+            one = _read(section, mention, target=target)
             known = merged.setdefault(one.notation, one)
             if known is not one:
                 quotes, target = (*known.quotes, *one.quotes), known.target or one.target
