@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section, introduced_by
+from etl.extract.text import tokens
 from etl.extract.text.lexicon import cue_words
-from etl.extract.text.tokens import words
 from etl.model import Hardware
 
 _COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3}){1,4}|\d{1,6})\s{0,9}(?:x|×)?\s{0,9}(?:[A-Za-z-]{1,24}\s{1,9})?$")
@@ -96,7 +96,7 @@ def _among_machines(section: Section, mention: Mention) -> bool:
         return False
     sentence = next(one for one in section.sentences if mention.start < one.end)
     around = f"{section.lower[sentence.start : mention.start]} {section.lower[mention.end : sentence.end]}"
-    return not mention.concept.context.isdisjoint(words(around)) or any(
+    return not mention.concept.context.isdisjoint(tokens.words(around)) or any(
         m.field == "hardware" and not _is_ordinary(m, section.masked[m.start : m.end])
         for m in section.mentions
         if sentence.start <= m.start < sentence.end

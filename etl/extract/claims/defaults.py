@@ -29,8 +29,8 @@ def default_quantity(text: str, start: int, end: int) -> Default:
 
     A percentage is of speed or of accuracy as what stands around it, else the sentence, else the text, speaks more of
     being fast or of being right. Next to a number of time or cost it is of accuracy ("beats X by 5% and is 2x
-    faster"), if the text speaks of that at all. A factor is of accuracy where the
-    text speaks of that as much as of speed, and the sentence not of speed.
+    faster"), if the text speaks of that at all. A factor is of accuracy where the text speaks of that as much as of
+    speed, and the sentence not of speed.
     """
 
     def default(unit: str, *, around: tuple[int, int], contrasted: bool) -> Quantity:

@@ -63,11 +63,10 @@ def _takes_object(row: Sequence[Chunk], at: int, end: int) -> bool:
 
 def _begins_clause(row: Sequence[Chunk], at: int, end: int) -> bool:
     """ "and 3x less", "and consistently more", "and is", "and negligible loss": no thing, but what else is so."""
-    first = next((chunk for chunk in row[at:end] if not is_adverb(chunk)), row[at])
-    changes = row[end - 1].text.islower() and row[end - 1].change("noun")
-    return bool(
-        changes or any(one.measure or one.change("comparative") or one.parts & _CLAUSE for one in (first, row[at]))
-    )
+    if row[end - 1].text.islower() and row[end - 1].change("noun"):
+        return True
+    first = next((p for p in range(at, end) if not is_adverb(row[p])), at)
+    return any(one.measure or one.change("comparative") or one.parts & _CLAUSE for one in row[at : first + 1])
 
 
 def _dangles(row: Sequence[Chunk], start: int, at: int) -> bool:

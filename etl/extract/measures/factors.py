@@ -95,5 +95,4 @@ def fraction(value: Decimal) -> Decimal:
     >>> fraction(Decimal(1) / 3), fraction(Decimal(1) / 300)
     (Decimal('0.3333'), Decimal('0.003333'))
     """
-    places = _PLACES.scaleb(min(0, value.adjusted() + 1)) if value else _PLACES
-    return value.quantize(places, ROUND_HALF_EVEN).normalize()
+    return value.quantize(_PLACES.scaleb(min(0, value.adjusted() + 1)), ROUND_HALF_EVEN).normalize()

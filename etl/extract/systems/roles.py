@@ -34,16 +34,15 @@ def systems(
             quotes = (abstract.cite(named.start, named.end),)
             system = System(named.name, "baseline", named.kind, quotes, named.rule)
             found.append((system, Ground("compared with", named.cue)))
-    parts = [m for m in abstract.mentions if any(n.start <= m.start < n.end for n in baselines)]
-    found += _known(abstract, [mention for mention in abstract.mentions if mention not in parts], seen)
+    others = [m for m in abstract.mentions if not any(n.start <= m.start < n.end for n in baselines)]
+    found += _known(abstract, others, seen)
     return found
 
 
 def _proposed(p: Proposal) -> System:
     aliases = tuple(dict.fromkeys(p.aliases))
-    kind = kind_of(p) or "system"
-    named = (p.expansion, aliases, p.part_of, p.version_of)
-    return System(p.name, "proposed", kind, (p.quote,), p.rule, *named, confidence=p.confidence)
+    kind, quotes = kind_of(p) or "system", (p.quote,)
+    return System(p.name, "proposed", kind, quotes, p.rule, p.expansion, aliases, p.part_of, p.version_of, p.confidence)
 
 
 def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> list[tuple[System, Ground]]:
