@@ -32,10 +32,11 @@ def direction(found: Head) -> Direction | None:
 def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Head]:
     """Whether "from A to B" says that one thing became another, and the head that then gives the direction.
 
-    Nobody prints a range downwards: "from 20 ms to 6 ms" is a change, also where no word says what it does.
+    "Outperforms X from 5% to 20%" is a range. Nobody prints one downwards: "from 20 ms to 6 ms" is a change, also where
+    no word says what it does.
     """
     measure = row[position].measure
-    if measure is None or measure.form not in {"change", "versus"} or measure.unit == "x":
+    if measure is None or measure.form not in {"change", "versus"} or measure.unit == "x" or given.kind == "beat":
         return False, given
     goes = _goes(measure)
     if given.kind not in {"absolute", "keep"}:

@@ -7,7 +7,7 @@ from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
 from etl.extract.grammar.changes import direction
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
-from etl.extract.grammar.groups import Group
+from etl.extract.grammar.groups import Group, restates
 from etl.extract.grammar.metrics import SPEED, Head, HeadKind, best_metric, of_metric, unknown_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
 
@@ -29,7 +29,9 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         own = head(row, group, floor, ceiling)
         same = index > 0 and _alike(row, group, found[index - 1])
         inherited = False
-        if own is not None and before is not None and _lacks_verb(row, own, before, floor, group):
+        if before is not None and before.kind != "absolute" and _restates(row, group):
+            own = replace(before, rule=f"{before.rule}+")
+        elif own is not None and before is not None and _lacks_verb(row, own, before, floor, group):
             own = _with_verb_of(row, own, before)
         elif (
             own is not None
@@ -59,6 +61,14 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
     return heads, inherits
 
 
+def _restates(row: Sequence[Chunk], group: Group) -> bool:
+    """ "by 94% (from 3,231 to 173)", "from 11 to 1.2 by 89%"."""
+    if group.measure(row).form == "change":
+        return restates(row, group.first)
+    begun = row[group.first - 2].measure if group.first > 1 and row[group.first - 1].lower == "by" else None
+    return begun is not None and begun.form == "change"
+
+
 def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same: bool) -> Head | None:
     """The head before, of the metric that is named instead: "cuts A by 89%, B up to 82%, and C up to 9.6x"."""
     repeated = replace(before, rule=f"{before.rule}+")
@@ -67,14 +77,12 @@ def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same
         return named
     metric = best_metric(row, range(floor, group.first), before.kind, nearest=True)
     right_before = metric is not None and metric[1][1] == behind_bound(row, group.first, floor) + 1
-    if (
-        metric
-        and right_before
-        and row[metric[1][1]].lower != ","
-        and before.verb is not None
-        and group.measure(row).relative
-    ):
-        return of_metric(repeated, metric)
+    if metric and right_before and row[metric[1][1]].lower != "," and before.verb is not None:
+        measure = group.measure(row)
+        if measure.relative or measure.form == "change":
+            return of_metric(repeated, metric)
+        if not measure.unit:  # "(accuracy 0.86 to 0.92)"
+            return None
     apart = before.metric is not None and before.metric[0] >= floor and _is_of(row, group)
     return (replace(repeated, metric=None) if apart else repeated) if same else None
 
@@ -96,6 +104,9 @@ def _is_of(row: Sequence[Chunk], group: Group) -> bool:
 def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
     """Measures in one unit, or two that say by how much: "by 40%, and over Y by 2x"."""
     unit, other = group.measure(row).unit, before.measure(row).unit
+    on = _is_on(row, before.last) and _is_on(row, group.last)
+    if on and not unit and other.endswith("points"):  # "by 9.1 points on A, 7.6 on B"
+        row[group.first].measure, unit = replace(group.measure(row), unit=other), other
     by = row[group.first - 1].lower == "by" and group.measure(row).relative and before.measure(row).relative
     return unit == other or by
 

@@ -121,9 +121,18 @@ def _settle_changes(row: list[Chunk]) -> None:
 
 def _is_changed(row: Sequence[Chunk], at: int) -> bool:
     """ "cuts steps from 256 to 24", but not "across sizes from 10K to 50K"."""
+    if restates(row, at):
+        return True
     before = reversed(row[max(0, at - _LONGEST_OBJECT) : at])
     phrase = takewhile(lambda chunk: not (chunk.measure or chunk.breaks), before)
     return any(chunk.change("verb") for chunk in phrase)
+
+
+def restates(row: Sequence[Chunk], at: int) -> bool:
+    """ "by 94% (from 3,231 to 173)", "tenfold, from 3 m to 0.3 m": the same change in other numbers."""
+    before = row[max(0, at - 3) : at]
+    plain = len(before) > 2 and before[1].lower in {"(", ","} and before[2].lower == "from"
+    return plain and before[0].measure is not None and before[0].measure.relative
 
 
 def _leads_to(between: Sequence[str]) -> bool:

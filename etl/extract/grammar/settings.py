@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import Head
-from etl.extract.grammar.phrases import behind_bound
+from etl.extract.grammar.metrics import Head, best_metric
+from etl.extract.grammar.phrases import behind_bound, noun_phrase
 
 _ALSO_REACHED = frozenset({"compression", "coverage"})
 """Words of a setting that also name what is reached: "a coverage of 93%"."""
@@ -61,12 +61,17 @@ def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
     if unit == "parameters":
         return not any("sparing" in chunk.parts for chunk in row[max(0, group.first - 4) : group.first])
     if unit in {"GB", "TB", "MB"}:
+        named = row[group.first - 1].text if group.first else ""  # "an A100 80GB", "an RTX 2060 6 GB"
+        if named.isalnum() and not named.islower():
+            return True
         return after.startswith(("gpu", "device", "card", "board")) and "only" not in before
+    if after == "of" and unit in {"minutes", "hours", "days", "s"}:  # "26 hours of footage"
+        return best_metric(row, noun_phrase(row, group.last + 1, len(row)), "improve") is None
     runs = group.first > 1 and "reaching" in row[group.first - 2].parts  # "runs at 11 ms"
     return unit in {"ms", "s", "minutes", "hours", "days"} and before[-1:] == ["at"] and not runs
 
 
 def _reaches(row: Sequence[Chunk], group: Group) -> bool:
     """A bare "512 GB" is a result only where something achieves, takes or runs at it."""
-    window = row[max(0, group.first - 8) : group.first]
+    window = row[max(0, group.first - 12) : group.first]
     return any("reaching" in i.parts or "taking" in i.parts or i.change("verb") is not None for i in window)

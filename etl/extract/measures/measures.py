@@ -13,7 +13,7 @@ from etl.extract.measures.measure import Measure
 from etl.extract.measures.number_words import worded
 from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, counted, instead, number_at, power, ranged
 from etl.extract.measures.scores import AGAINST, is_named, score_at
-from etl.extract.measures.units import RELATIVE, unit_at
+from etl.extract.measures.units import MONEY, RELATIVE, unit_at
 
 _COMMA = re.compile(
     r"\s{0,9}(?:,\s{1,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9}|(?<=\.\d)/|(?<=\.\d\d)/)(?:\+(?=\d))?"
@@ -41,7 +41,8 @@ def measures(text: str, *, in_words: bool = True) -> list[Measure]:
         position = number.end()
         if not _may_start(text, number.start()):
             continue
-        for measure in _from_number(text, number):
+        priced = number.start() > 0 and text[number.start() - 1] in MONEY
+        for measure in _price(text, number) if priced else _from_number(text, number):
             found.append(measure)
             position = measure.end
     if not in_words:
@@ -99,6 +100,18 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
     if unit[0] == "orders of magnitude":
         low = power(low)
     yield Measure(number.start(), unit[1] + plus, low, low, unit[0])
+
+
+def _price(text: str, number: re.Match[str]) -> Iterator[Measure]:
+    """ "$95", "from $5 to $3": the unit stands before the number."""
+    start = number.start() - 1
+    low, end = number_at(text, number)
+    if low is None:
+        return
+    separator = SEPARATOR.match(text, end)
+    second = NUMBER.match(text, separator.end()) if separator and text[separator.end() - 1] in MONEY else None
+    both = ranged(text, start, low, (text[start], end), separator, second) if separator and second else None
+    yield both or Measure(start, end, low, low, text[start])
 
 
 def _spread(text: str, at: int) -> int | None:

@@ -27,6 +27,9 @@ _ALONE = (
     r"|when|for|on|at|in)\b))"
 )
 """Nothing follows that it could be a part of the name of: "to a third", and not "to a third experiment"."""
+_BOUND = (
+    r"about|almost|around|approximately|at\s(?:least|most)|just|less\sthan|more\sthan|nearly|only|over|roughly|up\sto"
+)
 _WORDED = re.compile(
     rf"""
     \b(?:
@@ -36,7 +39,7 @@ _WORDED = re.compile(
     | (?<=\bfactor\sof\s)(?P<factor>{_COUNT})\b                                          # by a factor of six
     | (?P<twice>twice|thrice)\b(?=\s+(?:{_THAN}|the|that|of|its|their)\b)      # twice as fast
     | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:{_NOT_DOUBLED}))
-    | (?P<led>(?<=\b(?:by|to|in)\s))?+(?:                                      # cut to a third, in half
+    | (?P<led>(?<=\b(?:by|to|in)\s)(?:(?:{_BOUND})\s)?)?+(?:                    # cut to a third, by nearly half
         (?P<part>one|two|three|four|a)[ -]
         (?P<of>hal(?:f|ves)|thirds?|quarters?|fourth|fifth|tenth|hundredth|thousandth)\b
         (?(led){_ALONE}|(?=\s+(?:of|the|as|less|fewer|that)\b))
@@ -77,7 +80,7 @@ def worded(text: str) -> Iterator[Measure]:
 
 
 def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
-    whole = Measure(found.start(), found.end(), None, None, "x")
+    whole = Measure(max(found.start(), found.end("led")), found.end(), None, None, "x")
     if count := found["orders"]:
         yield _orders(whole, count, found["most"] or count)
     elif count := found["fold"] or found["times"] or found["factor"]:
@@ -118,7 +121,7 @@ def _part(whole: Measure, share: Decimal, word: str) -> Measure:
 
 def _differs(text: str, found: re.Match[str]) -> str:
     """Whether a part is what comes or goes, "by a third", "in half", or what is left: "to a third", "half the"."""
-    return "difference" if found["led"] is not None and not text[: found.start()].endswith("to ") else "part"
+    return "difference" if found["led"] is not None and not text[: found.start("led")].endswith("to ") else "part"
 
 
 def _orders(whole: Measure, least: str, most: str) -> Measure:

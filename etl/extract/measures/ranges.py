@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from etl.extract.measures.measure import Measure
 from etl.extract.measures.scores import score_at
-from etl.extract.measures.units import unit_at
+from etl.extract.measures.units import MONEY, unit_at
 
 NUMBER = re.compile(
     r"""
@@ -18,7 +18,7 @@ _SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/]
 _RAISED = re.compile(r"\s?\^\s{0,2}(\d{1,2})(?!\d)")  # "10^3", which "10^{3}" is without markup
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
 SEPARATOR = re.compile(
-    r"\s{0,9}(?:-{1,3}|~|→|->|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|around|approximately|only|just|more\s{1,9}than))?|\band\b)\s{0,9}[~≈]?\s{0,9}"
+    r"\s{0,9}(?:-{1,3}|~|→|->|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|around|approximately|only|just|more\s{1,9}than))?|\band\b)\s{0,9}[~≈$€£]?\s{0,9}"
 )
 _BEFORE = re.compile(
     r"\b(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?\s?$",
@@ -77,7 +77,8 @@ def ranged(
     if joined and not (opened and opened[1].lower() == "between"):
         return None
     bare = unit is None and FACTOR.search(text, max(0, start - 60), start)  # "a factor of 2-4.5"
-    second_unit = unit_at(text, end) or (("x", end) if bare else None)
+    implied = "x" if bare else unit[0] if unit and unit[0] in MONEY else None
+    second_unit = unit_at(text, end) or ((implied, end) if implied else None)
     if second_unit is None and unit is None and (score := score_at(text, start, end)) is not None:
         second_unit = score, end
     if second_unit is None:

@@ -13,7 +13,9 @@ _LINK = r"(?:of|to|from|by|at|is|was|reaches|attains|=|:)"
 _BOUND = r"(?:up to|over|about|around|nearly|only|an? average of)"
 AGAINST = re.compile(r"\s?[,(]?\s?(?:vs\.?|versus|against|compared (?:to|with))\s[~≈]?(?=\d)")
 """What stands between two numbers of one metric."""
-_BESIDE = re.compile(rf"\son\s(?:the\s)?[A-Z]|{AGAINST.pattern}\d*\.\d+(?![\d%x×s]|\s?m?s\b)")
+_BESIDE = re.compile(
+    rf"\son\s(?:the\s)?[A-Z]|\s(?:[\w@-]{{1,15}}\s){{0,3}}{_CHANGE}\b|{AGAINST.pattern}\d*\.\d+(?![\d%x×s]|\s?m?s\b)"
+)
 """Behind a score stands what was tried or what it is set against: "reaches 64.7 on FooBench", "(0.84 vs. 0.81)"."""
 _CAPITALS = r"[A-Z][A-Za-z]{0,12}[A-Z][\w@-]{0,12}(?:\s(?:score|value))?\sof\s"
 """A metric that no vocabulary knows: "a HOTA of 45.2"."""

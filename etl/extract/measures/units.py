@@ -38,20 +38,21 @@ _UNITS: tuple[tuple[str, str, _Of | None], ...] = (
     (r"FPS\b|fps\b", "frames per second", _SPEED),
     (r"[A-Za-z]{3,15}(?:\s?/\s?(?:sec|second|s)\b|\s(?:per|a)\s(?:second|sec)\b)", "", _SPEED),
     (r"(?:QPS|RPS|TPS|IOPS)\b", "", _SPEED),
+    (r"[$€£]|(?:[Dd]ollars?|USD|euros?|EUR|cents?)\b", "", _COST),
     (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)(?:/W|/mm2|/mm\^2)\b", "", None),
     (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)\b", "", _SPEED),
     (r"(?:[Tt]era|[Gg]iga|[Pp]eta|[Ee]xa)-?\s?(?:[Ff]lops|FLOPS|OPS|[Ff]lop/s)\b|[GTP]F[Ll]ops\b", "", _SPEED),
     (r"[kMGTP]?FLOPs?\b|[MG]?MACs?\b", "", _COST),
     (r"(?:GPU|TPU|CPU|core|node|machine)[- ](?:hours?|days?|years?)\b", "", _COST),
     (r"ns\b|[uμ]s\b|ms\b|(?:micro|nano|milli)seconds?\b|msec\b", "", _TIME),
-    (r"s\b(?!')|secs?\b|seconds?\b", "s", _TIME),
+    (r"(?<!\d\d\d0)s\b(?!')|secs?\b|seconds?\b", "s", _TIME),
     (r"minutes?\b|mins?\b", "minutes", _TIME),
     (r"hours?\b|hrs?\b|h\b", "hours", _TIME),
     (r"days?\b", "days", _TIME),
     (r"weeks?\b", "weeks", _TIME),
     (r"[kKMGT]i?[Bb](?:ps\b|it/s\b|/s\b|ytes?/s\b)|[KMGT]bits/s\b", "", _SPEED),
     (r"[kKMGT]i?Bs?\b|(?:kilo|mega|giga|tera)?bytes\b", "", _MEMORY),
-    (r"[mkMuμ]?W(?:h|atts?)?\b|[mkuμnp]?J(?:oules?)?\b|[wW]atts?\b|[jJ]oules?\b", "", _ENERGY),
+    (r"[mkMuμ]?W(?:h|atts?)?\b|[mkuμnp]?J(?:oules?)?\b(?!&)|[wW]atts?\b|[jJ]oules?\b", "", _ENERGY),
     (r"(?:mm2|mm\^2|mm²)(?!\w)", "mm2", _AREA),
     (_DISTANCE, "", None),
     (r"MAPE\b", "", _WRONG),
@@ -62,6 +63,8 @@ _UNITS: tuple[tuple[str, str, _Of | None], ...] = (
 )  # fmt: skip
 """How it is printed; what is stored, "" for the printed words; the quantity it is of, and whether more is better."""
 _AT = re.compile(r"\s*(?:" + "|".join(f"({pattern})" for pattern, *_ in _UNITS) + ")")
+MONEY = frozenset("$€£")
+"""Units that stand before their number."""
 RELATIVE = frozenset({"x", "%", "orders of magnitude", "points", "percentage points"})
 
 

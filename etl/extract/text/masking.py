@@ -50,7 +50,8 @@ _LATEX = re.compile(
     r"""
     \\(?P<word>[A-Za-z]{1,40})   # \times  \textbf
     | \\(?P<sign>[^A-Za-z\s])    # \%  \_  \,
-    | [${}]                      # $1.95{\times}$
+    | (?!(?:(?<![^\s(])|(?<=US))\$\d[\d,.]*[KMB]?(?:\s[a-z]{2}|[,.;)]\s|/[a-z]{2}|\Z))    # not "$95 to train"
+      [${}]                      # $1.95{\times}$
     """,
     re.VERBOSE,
 )

@@ -40,6 +40,8 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
     found = found and behind_in(row, group, found)
     if found and found.kind in SPEED:
         return replace(found, quantity="speed", higher=True)
+    if found and found.metric is None and not group.measure(row).unit:  # "a 0.01 drop on FooBench": of a score
+        return replace(found, quantity="accuracy", higher=True)
     return found
 
 

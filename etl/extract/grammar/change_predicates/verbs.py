@@ -58,16 +58,30 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     bounded = at < group.first - 1 or not noun_phrase(row, group.last, len(row))
     if at < floor or not bounded or row[at].lower in PREPOSITIONS:
         return None
-    verb, change = verb_left(row, at, floor) or (at, None)
-    if change is None or change.kind in {"beat", "keep"}:
+    figure = group.measure(row).word in {"count", "figure"}
+    verb, change = verb_left(row, at + figure, floor) or (at, None)
+    if change is None or change.kind == "keep":
         return None
     if any(chunk.lower in PREPOSITIONS - {"of", "in"} or chunk.punctuation for chunk in row[verb + 1 : at]):
         return None
+    if change.kind == "beat":  # "outperforms X 8x"
+        return Head("beat", "beat", verb=verb) if _beats(row, group, verb, at) else None
     metric = best_metric(row, range(verb + 1, at + 1), change.kind)
+    if metric is None and figure and verb == at:  # "AUC rises from 0.77 to 0.85"
+        metric = best_metric(row, subject(row, max(floor, verb - 4), verb), change.kind, nearest=True)
+        metric = metric if metric and metric[1][1] == verb else None
     if metric:
         return with_metric(change.kind, "verb-object", metric, verb)
     named = unknown_quality(row, range(verb + 1, at + 1)) if group.measure(row).form == "change" else None
     return Head(change.kind, "verb-object-other", metric=named, verb=verb) if named else None
+
+
+def _beats(row: Sequence[Chunk], group: Group, verb: int, at: int) -> bool:
+    """ "outperforms X 8x", but not "surpasses an accuracy of 95%", "outperforms X (48%)", "beats X 80% of the time"."""
+    measure = group.measure(row)
+    of = "of" in {row[group.first - 1].lower, word_at(row, group.last)}
+    marked = any(chunk.punctuation for chunk in row[at : group.first])
+    return verb < at and measure.relative and not (measure.word or of or marked)
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
