@@ -16,7 +16,7 @@ from etl.extract.claims.evidence import Statement, Trace
 from etl.extract.claims.results import Cast, claims
 from etl.extract.confidence.cases import Context
 from etl.extract.confidence.estimates import Known, estimated, known
-from etl.extract.hardware import hardware
+from etl.extract.hardware import hardware, of_work
 from etl.extract.sections.sections import Section, claim_sentences, section
 from etl.extract.systems.introduced_systems import proposals
 from etl.extract.systems.name_spans import Proposal
@@ -87,6 +87,9 @@ def _name_workloads(draft: Draft) -> None:
 
 def _claim(draft: Draft) -> None:
     if draft.abstract:
+        start = draft.abstract.quote.start
+        rivals = [range(start + a, start + b) for a, b in (one.stated.baseline or (0, 0) for one in draft.statements)]
+        draft.hardware = tuple(of_work(draft.hardware, rivals))
         on = [(h.notation, h.quotes) for h in draft.hardware if h.target], [(w.name, w.quotes) for w in draft.workloads]
         draft.traces = list(claims(draft.abstract, draft.statements, Cast(draft.proposed, on)))
 

@@ -1,7 +1,7 @@
 """Hardware of a record: every class and product once, target or merely mentioned."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from etl.extract.sections.mentions import Mention
@@ -54,6 +54,13 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
                 quotes, target = (*known.quotes, *one.quotes), known.target or one.target
                 merged[one.notation] = replace(known, quotes=quotes, target=target, count=known.count or one.count)
     return tuple(merged.values())
+
+
+def of_work(found: Iterable[Hardware], rivals: Sequence[range]) -> Iterator[Hardware]:
+    """The same, where what only a rival runs on is no target; `rivals` are offsets of the words for rivals."""
+    for one in found:
+        elsewhere = any(all(quote.start not in words for words in rivals) for quote in one.quotes)
+        yield replace(one, target=one.target and elsewhere)
 
 
 def _fits(section: Section, mention: Mention) -> bool:
