@@ -58,7 +58,25 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         heads.append(_signed(row, group, own, heads[-1] if heads else None) or own)
         inherits.append(inherited)
         before = heads[-1]
+    _share_noun(row, found, heads)
     return heads, inherits
+
+
+def _share_noun(row: Sequence[Chunk], found: Sequence[Group], heads: list[Head | None]) -> None:
+    """ "3x memory and 2x latency reductions": the noun of change behind the last is that of all."""
+    for at in reversed(range(len(found) - 1)):
+        own, after = heads[at], heads[at + 1]
+        if own is None or after is None or own.rule not in {"ratio", "absolute"} or own.metric is None:
+            continue
+        between = row[own.metric[1] : found[at + 1].first]
+        listed = "list-mark" in between[0].parts if between else False
+        plain = all("list-mark" in chunk.parts or chunk.meaning.bound for chunk in between)
+        units = [found[n].measure(row).unit for n in (at, at + 1)]
+        gains = units[0] == units[1] and (units[0] == "x" or own.quantity != "accuracy")  # "95% accuracy" is a level
+        if after.rule.startswith("noun-right") and gains and listed and plain:
+            metric = best_metric(row, range(*own.metric), after.kind)
+            shared = replace(own, kind=after.kind, rule=f"{after.rule}+", cue=after.cue)
+            heads[at] = of_metric(shared, metric) if metric else shared
 
 
 def _restates(row: Sequence[Chunk], group: Group) -> bool:

@@ -70,7 +70,9 @@ def _of_noun(row: Sequence[Chunk], noun: int, before: range, behind: range, rule
         found = best_metric(row, behind, change.kind) if named else None
         words = found[1] if found else (start, noun)
         return Head(change.kind, rule, metric=words if words[0] < words[1] else None, cue=noun)
-    metric = best_metric(row, before, change.kind) or best_metric(row, behind, change.kind)
+    metric, other = best_metric(row, before, change.kind), best_metric(row, behind, change.kind)
+    if metric is None or (other and metric[1][1] != noun):  # "a FLOPs based improvement in speed"
+        metric = other
     if metric is None and any(one.name == "overhead" for one in row[noun].meaning.metrics):  # "an overhead of 2%"
         metric = best_metric(row, range(noun, noun + 1), change.kind)
     return with_metric(change.kind, rule, metric).cued(noun) if metric else _of_unknown(row, noun, behind, rule)
