@@ -7,8 +7,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_NEW = 100_000
-"""New objects after which the young ones are searched: some 10 MB, should all of them be garbage."""
+_NEW = 100_000  # new objects after which the young ones are searched: some 10 MB, should all of them be garbage
 
 
 @contextmanager

@@ -15,12 +15,9 @@ _STEERS = re.compile(f"[{STEERS}]")
 _ESCAPED = re.compile(f"[{STEERS}\ufeff\ufffe\uffff]")  # also the byte order mark, and what is no character
 _CONTROLS = re.compile(f"[\t\n{STEERS}]+")
 _MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
-ENDLESS = 1_000_000
-"""Cells of a line that never wraps."""
-BEGINNING = 60
-"""Characters of a title or a text that say which one is meant."""
-BRIEF = 300
-"""Characters of what somebody else says, or is called, that a message quotes."""
+ENDLESS = 1_000_000  # cells of a line that never wraps
+BEGINNING = 60  # characters of a title or a text that say which one is meant
+BRIEF = 300  # characters of what somebody else says, or is called, that a message quotes
 _ELLIPSIS = " … "
 _SHOWN_FIRST = 0.6  # share of the room that the first words take
 

@@ -62,8 +62,7 @@ class EmptyAnswer(UserWarning):
 
 
 _BETWEEN = re.compile(r"[\s_-]+")
-LONGEST = 200
-"""Characters that an error shows of another one, or of a path."""
+LONGEST = 200  # characters that an error shows of another one, or of a path
 
 
 def fault(error: Exception) -> str:

@@ -30,8 +30,7 @@ class Run:
     notices: tuple[Notice, ...]
     failures: tuple[str, ...]  # sources and pages that were skipped: what, where, and what to do
     accounts: tuple[Account, ...]  # how much of each page was read
-    unchanged: bool = False
-    """The output of an earlier run is what this one would have made, and stays."""
+    unchanged: bool = False  # the output of an earlier run is what this one would have made, and stays
     mended: bool = False  # so it was, but for files that were damaged since, and was made again
 
 

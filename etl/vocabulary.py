@@ -48,10 +48,8 @@ class Concept:
     """Regular expressions for the open-ended part of a family: a match is a thing below this one. Case counts."""
     match_case: bool
     needs_context: bool
-    exceptions: tuple[str, ...] = ()
-    """Words that hold a label and mean something else: "point cloud"."""
-    ordinary: frozenset[str] = frozenset()
-    """Labels, in small letters, that are ordinary words too: "cloud"."""
+    exceptions: tuple[str, ...] = ()  # words that hold a label and mean something else: "point cloud"
+    ordinary: frozenset[str] = frozenset()  # labels, in small letters, that are ordinary words too: "cloud"
     context: frozenset[str] = frozenset()
     """Words, in small letters, of which one is in the sentence of an ordinary label that means this."""
     matches: tuple[str, ...] = ()  # IRIs of the same thing elsewhere
@@ -81,16 +79,11 @@ def _shipped(name: str) -> Concepts:
     return read(path)
 
 
-hardware = partial(_shipped, "hardware")
-"""Classes, families and products."""
-systems = partial(_shipped, "systems")
-"""Well-known software, methods, accelerators, benchmarks and formats."""
-workloads = partial(_shipped, "workloads")
-"""Models, data sets and benchmarks."""
-quantities = partial(_shipped, "quantities")
-"""Quantities, and below them the words for metrics."""
-cues = partial(_shipped, "cues")
-"""Words that say what a sentence does: change, compare, bound, introduce, name."""
+hardware = partial(_shipped, "hardware")  # classes, families and products
+systems = partial(_shipped, "systems")  # well-known software, methods, accelerators, benchmarks and formats
+workloads = partial(_shipped, "workloads")  # models, data sets and benchmarks
+quantities = partial(_shipped, "quantities")  # quantities, and below them the words for metrics
+cues = partial(_shipped, "cues")  # words that say what a sentence does: change, compare, bound, introduce, name
 
 
 def tops(concepts: Concepts) -> Mapping[str, str]:

@@ -99,7 +99,6 @@ TESTED_ELSEWHERE = {
     "extract/text/__init__.py": "names of modules; tests/extract/test_findings.py",
     "extract/text/ground.py": "a type; tests/explain/test_why.py reads its words",
     "query/__init__.py": "names of tests/query/",
-    "rdf/provenance.py": "tests/rdf/test_evidence.py, test_decisions.py and test_enrichments.py",
     "read/formats/bibliographic/__init__.py": "a sentence",
     "read/formats/data_files/papers.py": "tests/read/formats/data_files/test_data_files.py: entries of any format",
     "read/formats/data_files/tree.py": "a type; tests/read/formats/data_files/test_yaml_tree.py makes it",

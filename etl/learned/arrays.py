@@ -15,8 +15,7 @@ Arrays = Mapping[str, NDArray[Any]]
 _HEAD = "head"
 _NO_FILE = (OSError, EOFError, KeyError, TypeError, AttributeError, NotImplementedError, BadZipFile, zlib.error)
 """What broken bytes raise, besides ValueError."""
-_LARGEST = 200_000_000
-"""Bytes of all arrays: more are no weights of ours."""
+_LARGEST = 200_000_000  # bytes of all arrays: more are no weights of ours
 
 
 class OtherVersionError(ValueError):

@@ -23,10 +23,8 @@ from etl.learned import arrays
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-VERSION = 1
-"""Of the form of a file."""
-STEPS = 256
-"""Weights are whole numbers of steps."""
+VERSION = 1  # of the form of a file
+STEPS = 256  # weights are whole numbers of steps
 _CUTS = tuple(half * STEPS // 2 for half in (-10, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 10))
 """Sums of words between which they agree with the rules as much."""
 CHANCES = tuple(Decimal(number).scaleb(-2).normalize() for number in range(1, 100))
@@ -38,23 +36,18 @@ Weights = Mapping[str, int]
 class Case:
     """What is known of a finding."""
 
-    kind: str
-    """`claim`, `system` or `name`."""
+    kind: str  # `claim`, `system` or `name`
     traits: Sequence[str]
-    words: Sequence[str]
-    """Words around it, each behind the mark of its zone."""
-    readings: Sequence[str]
-    """How the rules read it: what the words around it are asked about."""
+    words: Sequence[str]  # words around it, each behind the mark of its zone
+    readings: Sequence[str]  # how the rules read it: what the words around it are asked about
 
 
 @dataclass(frozen=True, slots=True)
 class Model:
     words: Mapping[str, Weights]
     """Reading, such as "quantity energy" → word with its zone → weight; the word "" is the constant."""
-    traits: Mapping[str, Weights]
-    """Kind of finding → trait → weight."""
-    steps: Mapping[str, Sequence[int]]
-    """Kind of finding → lowest sum for a chance of .02, .03, … .99; they grow."""
+    traits: Mapping[str, Weights]  # kind of finding → trait → weight
+    steps: Mapping[str, Sequence[int]]  # kind of finding → lowest sum for a chance of .02, .03, … .99; they grow
 
     def chance(self, case: Case) -> Decimal:
         """The chance that a finding is right, in hundredths."""

@@ -21,10 +21,8 @@ class Books:
     def __init__(self, digest: str, target: str, in_place: bool = False) -> None:
         place = f":{hashlib.sha256(target.encode()).hexdigest()[:16]}" if in_place else ""
         self.digest, self.target = digest, target
-        self.load = load = f"urn:mlsys-kg:load:{digest[:32]}{place}"
-        """The node of the load."""
-        self.staging = staging = target if in_place else load
-        """The graph that takes the batches."""
+        self.load = load = f"urn:mlsys-kg:load:{digest[:32]}{place}"  # the node of the load
+        self.staging = staging = target if in_place else load  # the graph that takes the batches
         self._place = f"GRAPH <{target}>" if target else "DEFAULT"
         begun, holds = f"<{load}> <{_BEGUN}> ?begun", f"<{target or _DEFAULT}> <{_HOLDS}>"
 
@@ -40,10 +38,8 @@ class Books:
         self.missing = f"SELECT (COUNT(*) AS ?n) {{ {missing} }}"
         """How many of the staged statements the target does not hold."""
 
-        self.forget = f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"
-        """The load was never begun."""
-        self.revoke = f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ {holds} ?holds }} }}"
-        """Nobody knows what the target holds."""
+        self.forget = f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"  # the load was never begun
+        self.revoke = f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ {holds} ?holds }} }}"  # nobody knows what the target holds
         self.certify = f'INSERT DATA {{ GRAPH <{BOOKS}> {{ {holds} "{digest}" }} }}'
         """The target holds these statements, and no others."""
         self.drop_staging = f"DROP SILENT GRAPH <{staging}>"

@@ -22,8 +22,7 @@ from etl.load.server import Addresses, Server, found, refused
 from etl.load.statements import Statements, as_sparql
 from etl.remote.sending import Sender, Unsent
 
-LINES = 20_000
-"""Statements of a batch, by default, that a graph store takes; an update holds fewer."""
+LINES = 20_000  # statements of a batch, by default, that a graph store takes; an update holds fewer
 _UPDATE_LINES = 1_000  # Virtuoso refuses an update of 5,000
 _BYTES = 4_000_000
 _UPDATE_BYTES = 256_000
@@ -39,32 +38,24 @@ class Target:
 
     url: str
     addresses: Addresses = _FOUND_OUT
-    graph: str = ""
-    """Its IRI; the default graph when it is nothing."""
-    add: bool = False
-    """Keep what the target holds."""
-    in_place: bool = False
-    """Send straight into the target."""
-    lines: int | None = None
-    """Statements of a batch."""
+    graph: str = ""  # its IRI; the default graph when it is nothing
+    add: bool = False  # keep what the target holds
+    in_place: bool = False  # send straight into the target
+    lines: int | None = None  # statements of a batch
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """What became of a load."""
 
-    count: int
-    """Statements of the graph."""
+    count: int  # statements of the graph
     classes: int
-    sent: int
-    """Batches that were sent now, and those that an earlier run had sent."""
+    sent: int  # batches that were sent now, and those that an earlier run had sent
     found: int
-    was_there: bool = False
-    """The target held the graph already."""
+    was_there: bool = False  # the target held the graph already
 
 
-Progress = Callable[[int, int], None]
-"""Called with how many statements of how many are there."""
+Progress = Callable[[int, int], None]  # called with how many statements of how many are there
 
 
 def load(source: Path, target: Target, sender: Sender, patience: Patience, progress: Progress | None = None) -> Loaded:
@@ -98,8 +89,7 @@ class _Load:
         self._there = 0
         self._sent = 0
         self._found = 0
-        self._doubtful = False
-        """A request that does harm when it runs late was sent more than once."""
+        self._doubtful = False  # a request that does harm when it runs late was sent more than once
 
     def done(self) -> Loaded:
         try:

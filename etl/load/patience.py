@@ -19,8 +19,7 @@ class Patience:
     seconds: float = 60.0
     notify: Callable[[str], object] = field(default=lambda _: None)
     clock: Clock = CLOCK
-    settling: float = 5.0
-    """Seconds in which a server may still run a request that it did not answer."""
+    settling: float = 5.0  # seconds in which a server may still run a request that it did not answer
 
     def until_answered(self, send: Callable[[], Reply]) -> Reply:
         """What the server answers in the end, if only that it is busy. Raises Unsent when it does not."""

@@ -41,11 +41,9 @@ class Statements:
     """A graph to send: distinct lines in the order of their bytes, without blank nodes."""
 
     file: BinaryIO
-    digest: str
-    """SHA-256 of all the lines."""
+    digest: str  # SHA-256 of all the lines
     count: int
-    classes: tuple[tuple[str, int], ...]
-    """How many nodes are of each class, by its IRI."""
+    classes: tuple[tuple[str, int], ...]  # how many nodes are of each class, by its IRI
 
     def batches(self, lines: int, size: int) -> Iterator[Batch]:
         """The lines in batches of at most so many lines and bytes; a line that is longer goes alone."""

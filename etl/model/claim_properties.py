@@ -12,11 +12,9 @@ from typing import Literal
 class ClaimProperty:
     """A field of `Claim` and the property `kg:NAME` that states it."""
 
-    name: str
-    """Local name of the property, variable of the query and name of the column."""
+    name: str  # local name of the property, variable of the query and name of the column
     field: str
-    meaning: str
-    """What the CSV metadata say of the column."""
+    meaning: str  # what the CSV metadata say of the column
     kind: Literal["quote", "word", "decimal", "truth", "quantity"] = "word"
     """How the graph writes a value: a quote, words, a number, a number of two digits, true or false, a concept."""
     decides: Literal["identity", "agreement", ""] = ""

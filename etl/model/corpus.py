@@ -31,8 +31,7 @@ class Person:
 @dataclass(frozen=True, slots=True)
 class Authorship:
     position: int
-    person: str
-    """`Person.key`."""
+    person: str  # `Person.key`
     credited_as: str
 
 
@@ -42,19 +41,15 @@ class SystemNode:
     label: str
     kind: str
     alternatives: tuple[str, ...] = ()
-    concept: str | None = None
-    """Notation in ontology/systems.ttl when it is well-known software."""
-    hidden: tuple[str, ...] = ()
-    """Its usual name when no page prints it: found by searching, shown nowhere."""
-    matches: tuple[str, ...] = ()
-    """IRIs of the same thing elsewhere."""
+    concept: str | None = None  # notation in ontology/systems.ttl when it is well-known software
+    hidden: tuple[str, ...] = ()  # its usual name when no page prints it: found by searching, shown nowhere
+    matches: tuple[str, ...] = ()  # IRIs of the same thing elsewhere
     replaces: tuple[str, ...] = ()
     confidence: Decimal | None = None
     """Of one that papers introduce: the chance that the surest of them does, under its name; two digits."""
     version_of: str | None = None
     """Key of the system that this is a version of, where the vocabulary or the paper that introduces both says so."""
-    part_of: str | None = None
-    """Key of the system that this is a named part of."""
+    part_of: str | None = None  # key of the system that this is a named part of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +58,7 @@ class HardwareNode:
 
     key: str
     label: str
-    broader: str
-    """Notation of the concept one step up."""
+    broader: str  # notation of the concept one step up
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +73,7 @@ class WorkloadNode:
 class SystemLink:
     """A paper introduces, compares with, uses or mentions a system."""
 
-    system: str
-    """`SystemNode.key`."""
+    system: str  # `SystemNode.key`
     role: Role
     rule: str
     evidence: tuple[Evidence, ...]
@@ -88,8 +81,7 @@ class SystemLink:
 
 @dataclass(frozen=True, slots=True)
 class HardwareLink:
-    hardware: str
-    """Notation or `HardwareNode.key`: both are local names under the hardware prefix."""
+    hardware: str  # notation or `HardwareNode.key`: both are local names under the hardware prefix
     target: bool
     rule: str
     evidence: tuple[Evidence, ...]
@@ -97,8 +89,7 @@ class HardwareLink:
 
 @dataclass(frozen=True, slots=True)
 class WorkloadLink:
-    workload: str
-    """`WorkloadNode.key`."""
+    workload: str  # `WorkloadNode.key`
     rule: str
     evidence: tuple[Evidence, ...]
 
@@ -133,13 +124,10 @@ class Paper:
     sessions: tuple[str, ...] = ()
     arxiv: str | None = None
     doi: str | None = None
-    issued: str | None = None
-    """ISO 8601 date, or a year."""
+    issued: str | None = None  # ISO 8601 date, or a year
     urls: tuple[str, ...] = ()
-    openalex: tuple[str, ...] = ()
-    """IRIs of the paper as a work of OpenAlex."""
-    dblp: tuple[str, ...] = ()
-    """IRIs of its records in dblp, one for each version."""
+    openalex: tuple[str, ...] = ()  # IRIs of the paper as a work of OpenAlex
+    dblp: tuple[str, ...] = ()  # IRIs of its records in dblp, one for each version
     systems: tuple[SystemLink, ...] = ()
     hardware: tuple[HardwareLink, ...] = ()
     workloads: tuple[WorkloadLink, ...] = ()
@@ -156,17 +144,13 @@ class Decision:
     key: str
     kind: DecisionKind
     same: bool
-    subject: str
-    """Key of the node."""
+    subject: str  # key of the node
     rule: str
     one: str
-    other: str
-    """The spellings as printed."""
+    other: str  # the spellings as printed
     because: str
-    score: Decimal | None = None
-    """From 0 to 1, how sure the rule is."""
-    page: str = ""
-    """That of a record that a paper was decided on."""
+    score: Decimal | None = None  # from 0 to 1, how sure the rule is
+    page: str = ""  # that of a record that a paper was decided on
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,8 +167,7 @@ class Corpus:
     decisions: tuple[Decision, ...] = ()
 
 
-Thing = tuple[DecisionKind, str]
-"""Kind of thing and local name, now or before it became a part of another."""
+Thing = tuple[DecisionKind, str]  # kind of thing and local name, now or before it became a part of another
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,5 +176,4 @@ class Overrides:
 
     same: tuple[tuple[Thing, Thing], ...] = ()
     different: tuple[tuple[Thing, Thing], ...] = ()
-    authors: Mapping[tuple[str, int], str] = field(default_factory=dict)
-    """(paper, position) → local name of the person."""
+    authors: Mapping[tuple[str, int], str] = field(default_factory=dict)  # (paper, position) → local name of the person

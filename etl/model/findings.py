@@ -20,31 +20,25 @@ class System:
     role: Role
     kind: str
     quotes: tuple[Quote, ...]
-    rule: str
-    """The extraction rule that found it."""
+    rule: str  # the extraction rule that found it
     expansion: str | None = None
     aliases: tuple[str, ...] = ()
-    part_of: str | None = None
-    """Name of the proposed `System` of this record that it is a named part of."""
+    part_of: str | None = None  # name of the proposed `System` of this record that it is a named part of
     version_of: str | None = None
     """Name of the proposed `System` of this record that it is a size, edition or variant of."""
-    confidence: Decimal | None = None
-    """Of one that is introduced: the chance that it is, under this name; two digits."""
+    confidence: Decimal | None = None  # of one that is introduced: the chance that it is, under this name; two digits
 
 
 @dataclass(frozen=True, slots=True)
 class Hardware:
     """One distinct class and product of hardware in a record."""
 
-    notation: str
-    """Concept of ontology/hardware.ttl: a product, a family, or one of the top classes."""
+    notation: str  # concept of ontology/hardware.ttl: a product, a family, or one of the top classes
     label: str
     quotes: tuple[Quote, ...]
-    target: bool
-    """The work runs on it, is built for it or is evaluated on it; otherwise it is merely mentioned."""
+    target: bool  # the work runs on it, is built for it or is evaluated on it; otherwise it is merely mentioned
     rule: str
-    broader: str | None = None
-    """For a product the vocabulary does not hold: notation of the class it was read as."""
+    broader: str | None = None  # for a product the vocabulary does not hold: notation of the class it was read as
     count: int | None = None
 
 
@@ -53,8 +47,7 @@ class Workload:
     """A model, dataset or benchmark that was run or measured."""
 
     name: str
-    kind: str
-    """`model`, `dataset` or `benchmark`."""
+    kind: str  # `model`, `dataset` or `benchmark`
     quotes: tuple[Quote, ...]
     rule: str
 
@@ -76,17 +69,12 @@ class Claim:
     rule: str
     factor_low: Decimal | None = None
     factor_high: Decimal | None = None
-    system: str | None = None
-    """Name of the `System` it is about."""
-    baseline: str | None = None
-    """Exact words it is compared with."""
+    system: str | None = None  # name of the `System` it is about
+    baseline: str | None = None  # exact words it is compared with
     baseline_systems: tuple[str, ...] = ()
-    hardware: tuple[str, ...] = ()
-    """Notations of the `Hardware` in the same clause."""
-    workloads: tuple[str, ...] = ()
-    """Names of the `Workload`s in the same clause."""
-    precision: tuple[str, ...] = ()
-    """Number formats in the same clause, in small letters: `fp16`, `int8`, `4-bit`."""
+    hardware: tuple[str, ...] = ()  # notations of the `Hardware` in the same clause
+    workloads: tuple[str, ...] = ()  # names of the `Workload`s in the same clause
+    precision: tuple[str, ...] = ()  # number formats in the same clause, in small letters: `fp16`, `int8`, `4-bit`
     confidence: Decimal = Decimal(1)
     """The chance that all of it but hardware and workloads is right, with two digits; 1 where nothing estimated it."""
 

@@ -16,29 +16,23 @@ class Style:
     kind: StyleKind
     start: int
     end: int
-    level: int = 0
-    """Of a heading: 1 to 6."""
-    target: str = ""
-    """Of a link: its address."""
+    level: int = 0  # of a heading: 1 to 6
+    target: str = ""  # of a link: its address
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
     """One source text, never changed after it was fetched."""
 
-    source: str
-    """What the user may look for: a path relative to the source that was named, or a URL."""
+    source: str  # what the user may look for: a path relative to the source that was named, or a URL
     text: str
-    sha256: str
-    """Hex digest of the bytes the text was decoded from."""
-    undecodable: int = 0
-    """How many bytes were no UTF-8 and stand in the text as U+FFFD."""
+    sha256: str  # hex digest of the bytes the text was decoded from
+    undecodable: int = 0  # how many bytes were no UTF-8 and stand in the text as U+FFFD
     styles: tuple[Style, ...] = ()
     """What the markup of the source meant, where the text is rendered from markup; sorted by start."""
     rendered: bool = False
     """The source is no text, as a PDF, and this is the text of it; it is stored, because quotes point into it."""
-    charset: str = ""
-    """The charset that was guessed for it, where its bytes are no UTF-8 and nothing declares one."""
+    charset: str = ""  # the charset that was guessed for it, where its bytes are no UTF-8 and nothing declares one
     unasked: bool = False
     """It is in a folder that was named, in a format of settings, data and notes: that it lists no paper is no error."""
 
@@ -79,25 +73,20 @@ class Edition:
 class Record:
     """One paper as one page lists it. `None` and `()` mean that the page does not say."""
 
-    page: str
-    """`Page.id` of the page it stands on."""
-    number: int
-    """Ordinal on that page, from 1."""
+    page: str  # `Page.id` of the page it stands on
+    number: int  # ordinal on that page, from 1
     start: int
     end: int
     title: Quote | None = None
     authors: tuple[Author, ...] = ()
     abstract: Quote | None = None
-    truncated: bool = False
-    """The abstract ends in an ellipsis."""
+    truncated: bool = False  # the abstract ends in an ellipsis
     edition: Edition | None = None
     session: str | None = None
     when: str | None = None
-    arxiv: str | None = None
-    """arXiv id without version."""
+    arxiv: str | None = None  # arXiv id without version
     doi: str | None = None
-    created: str | None = None
-    """ISO 8601 date."""
+    created: str | None = None  # ISO 8601 date
     comment: str | None = None
     urls: tuple[str, ...] = ()
 
@@ -125,15 +114,12 @@ class Reading:
     """What a reader made of one page, in page order."""
 
     page: Page
-    reader: str
-    """Name of the reader: `layout`, `bibtex`."""
+    reader: str  # name of the reader: `layout`, `bibtex`
     records: tuple[Record, ...]
     asides: tuple[Aside, ...] = ()
-    unclaimed: tuple[tuple[int, int], ...] = ()
-    """Blocks (start, end) that belong to no record and no aside."""
+    unclaimed: tuple[tuple[int, int], ...] = ()  # blocks (start, end) that belong to no record and no aside
     notices: tuple[Notice, ...] = ()
-    confidence: float | None = None
-    """Chance that the page is read well; None where the reader does not know it."""
+    confidence: float | None = None  # chance that the page is read well; None where the reader does not know it
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,10 +128,8 @@ class Reason:
 
     start: int
     end: int
-    step: str
-    """The reader, pass or rule that decided last: "layout/labels", "bibtex"."""
-    evidence: str
-    """What it went by, in a line of words."""
+    step: str  # the reader, pass or rule that decided last: "layout/labels", "bibtex"
+    evidence: str  # what it went by, in a line of words
     score: float | None = None
     """How sure it is, on a scale of its own; larger is surer. None where a step gives no score."""
 
@@ -157,10 +141,8 @@ class Block:
     label: Label
     start: int
     end: int
-    record: int | None = None
-    """`Record.number` of the record it belongs to."""
-    why: tuple[Reason, ...] = ()
-    """Of the stretches that it is made of, where that was asked for."""
+    record: int | None = None  # `Record.number` of the record it belongs to
+    why: tuple[Reason, ...] = ()  # of the stretches that it is made of, where that was asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +163,8 @@ class Account:
     records: int
     in_records: float
     in_asides: float
-    left: int
-    """How many blocks belong to no record and no aside."""
-    first_left: tuple[Excerpt, ...] = ()
-    """The first of them."""
+    left: int  # how many blocks belong to no record and no aside
+    first_left: tuple[Excerpt, ...] = ()  # the first of them
 
     @property
     def read(self) -> float:

@@ -30,8 +30,7 @@ class Truth(str):
 
 Cell = str | None
 """The lexical form of a term, or `None` when unbound. Its class says what it is; a plain `str` is a text."""
-Term = str | bool | int | Decimal | Iri
-"""What a parameter of a query may be."""
+Term = str | bool | int | Decimal | Iri  # what a parameter of a query may be
 
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 _WHOLE = (
@@ -58,7 +57,6 @@ class Table:
 class Violation:
     """One node or one combination of nodes that breaks a rule of the graph."""
 
-    rule: str
-    """Name of the shape or of the check query."""
+    rule: str  # name of the shape or of the check query
     node: str
     message: str

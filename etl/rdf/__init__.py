@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from etl import __version__
 from etl.model import Corpus, Edition, Paper
-from etl.rdf import dataset, papers, provenance, things
+from etl.rdf import dataset, papers, things
 from etl.rdf.dataset import LICENSE, Tally
 from etl.rdf.names import BASE, KG, Names
 from etl.sorting import Sorted
@@ -45,7 +45,7 @@ def statements(
         most.add(things.pages(corpus, dataset.run_iri(version, n), n))
         most.add(things.quantities(quantities, walk.quantities, n))
         most.add(things.systems(corpus, n))
-        most.add(provenance.decisions(corpus, n))
+        most.add(things.decisions(corpus, n))
         most.add(dataset.run(version, n))
         yield from dataset.noted(tally.each(most), (n.claim, n.paper, n.person, n.system), examples)
         workloads.add(things.workloads(corpus, n))  # the one namespace after that of the dataset
@@ -61,11 +61,9 @@ class Walk:
 
     def __init__(self, names: Names) -> None:
         self._names = names
-        self.meant: set[str] = set()
-        """Keys of all hardware that papers name, whatever their claims do."""
+        self.meant: set[str] = set()  # keys of all hardware that papers name, whatever their claims do
         self.claimed: set[str] = set()  # keys of all hardware that claims name
-        self.printed: set[tuple[str, str]] = set()
-        """(key, words in small letters) of all hardware that papers name."""
+        self.printed: set[tuple[str, str]] = set()  # (key, words in small letters) of all hardware that papers name
         self.quantities: set[str] = set()  # notations of all that claims measure
         self.editions: set[Edition] = set()
 
@@ -80,5 +78,5 @@ class Walk:
                 self.quantities.add(node.claim.quantity)
             self.editions.update(paper.editions)
             yield papers.described(paper, self._names)
-            for part in (papers.authorships, papers.claims, provenance.enrichments, provenance.evidence):
+            for part in (papers.authorships, papers.claims, papers.enrichments, papers.evidence):
                 yield from part(paper, self._names)

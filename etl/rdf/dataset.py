@@ -20,8 +20,7 @@ from etl.rdf.literals import Pair, are, block, integer, text
 from etl.rdf.names import VOCABULARIES, Names, prefixed
 from etl.rdf.names import term as t
 
-LICENSE = "https://creativecommons.org/publicdomain/zero/1.0/"
-"""Licence of the data: CC0 1.0."""
+LICENSE = "https://creativecommons.org/publicdomain/zero/1.0/"  # licence of the data: CC0 1.0
 ONTOLOGY = f"https://w3id.org/mlsys-kg/ontology/{__version__}"
 """The version of ontology/ontology.ttl that the graph keeps to: the two are released together."""
 

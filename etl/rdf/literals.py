@@ -67,8 +67,7 @@ def _escape(match: re.Match[str]) -> str:
     return _SHORT.get(character) or f"\\u{ord(character):04X}"
 
 
-Pair = tuple[str, str]
-"""Predicate as a prefixed name, and object as N-Triples writes it."""
+Pair = tuple[str, str]  # predicate as a prefixed name, and object as N-Triples writes it
 
 
 def block(subject: str, pairs: Iterable[Pair]) -> str:

@@ -9,8 +9,7 @@ from etl.errors import OutputError
 
 KG = "https://w3id.org/mlsys-kg/ontology#"
 """Namespace of the terms."""
-BASE = "https://w3id.org/mlsys-kg/"
-"""Namespaces of the things stand below it, unless a user names another."""
+BASE = "https://w3id.org/mlsys-kg/"  # namespaces of the things stand below it, unless a user names another
 
 VOCABULARIES = {
     "kg": KG,

@@ -1,4 +1,8 @@
-"""Statements about papers, their authorships and claims, the people who wrote them, and the editions they are in."""
+"""Statements about papers, their authorships and claims, the people who wrote them, and the editions they are in.
+
+Evidence is one node for each quote: the statement it is evidence of, the page, the exact words, and their offsets. What
+is around the words follows from the page; `mlsys-kg export --web-annotation` adds it.
+"""
 
 import hashlib
 import re
@@ -8,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from etl.display import BEGINNING
-from etl.model import Claim, ClaimNode, Edition, Evidence, Paper, Person, Role
+from etl.model import Claim, Edition, Evidence, Paper, Person, Role
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.rdf.literals import Pair, are, block, date, decimal, integer, link, replaced, text, truth, word
 from etl.rdf.names import Names
@@ -21,12 +25,19 @@ ROLES: Mapping[Role, str] = {
     "mentioned": "mentions",
 }
 """The part a system plays in a paper, and the property that says so."""
-
+PROPERTIES: Mapping[str, str] = {
+    "title": t("dcterms:title"),
+    "authors": t("kg:authorship"),
+    "arxiv": t("fabio:hasArXivId"),
+    "doi": t("bibo:doi"),
+    "editions": t("kg:publishedIn"),
+    "issued": t("dcterms:issued"),
+    "openalex": t("schema:sameAs"),
+}
+"""Field of a paper → the property that says it."""
 _UNITS = {"x": t("unit:UNITLESS"), "%": t("unit:PERCENT")}
 """Printed unit to the unit of QUDT, for the two that have one."""
 _OTHER = re.compile(r"[^0-9a-z]+")
-
-
 Link = tuple[str, str, str, str, tuple[Evidence, ...]]
 """A paper's statement about a thing: local name of the property, IRI and key of the thing, rule, what it rests on."""
 
@@ -135,23 +146,19 @@ def _label_of(paper: Paper) -> str:
 
 def claims(paper: Paper, names: Names) -> Iterator[str]:
     for node in paper.claims:
-        yield block(names.claim + node.key, _claim(node, names))
-
-
-def _claim(node: ClaimNode, names: Names) -> list[Pair]:
-    claim = node.claim
-    pairs = [*are("kg:Claim"), ("kg:extractedBy", word(claim.rule)), *_stated(claim, names)]
-    if claim.speedup:
-        pairs += are("kg:Speedup")
-    if claim.unit in _UNITS:
-        pairs.append(("qudt:hasUnit", _UNITS[claim.unit]))
-    if node.system is not None:
-        pairs.append(("kg:about", f"<{names.system}{node.system}>"))
-    pairs += replaced(node.replaces, names.claim)
-    pairs += (("kg:comparedWith", f"<{names.system}{key}>") for key in node.baselines)
-    pairs += (("kg:onHardware", f"<{names.hw}{key}>") for key in node.hardware)
-    pairs += (("kg:onWorkload", f"<{names.workload}{key}>") for key in node.workloads)
-    return pairs
+        claim = node.claim
+        pairs = [*are("kg:Claim"), ("kg:extractedBy", word(claim.rule)), *_stated(claim, names)]
+        if claim.speedup:
+            pairs += are("kg:Speedup")
+        if claim.unit in _UNITS:
+            pairs.append(("qudt:hasUnit", _UNITS[claim.unit]))
+        if node.system is not None:
+            pairs.append(("kg:about", f"<{names.system}{node.system}>"))
+        pairs += replaced(node.replaces, names.claim)
+        pairs += (("kg:comparedWith", f"<{names.system}{key}>") for key in node.baselines)
+        pairs += (("kg:onHardware", f"<{names.hw}{key}>") for key in node.hardware)
+        pairs += (("kg:onWorkload", f"<{names.workload}{key}>") for key in node.workloads)
+        yield block(names.claim + node.key, pairs)
 
 
 def _stated(claim: Claim, names: Names) -> Iterator[Pair]:
@@ -174,3 +181,37 @@ _LITERALS: Mapping[str, Callable[..., str]] = {
 }
 """How a value of each kind is written; one of another kind is a concept."""
 _PROPERTIES = [(f"kg:{one.name}", one.field, _LITERALS.get(one.kind), one.many) for one in CLAIM_PROPERTIES]
+
+
+def evidence(paper: Paper, names: Names) -> Iterator[str]:
+    """A block for each quote of each link.
+
+    Local names are pure functions of the words and their place, so that the same block may come again.
+    """
+    iri = names.paper + paper.key
+    for relation, thing, key, rule, quotes in links(paper, names):
+        for one in quotes:
+            place = f"{one.page}:{one.quote.start}-{one.quote.end}"
+            pairs = [
+                *are("kg:Evidence"),
+                ("kg:end", integer(one.quote.end)),
+                ("kg:extractedBy", word(rule)),
+                ("kg:forPaper", f"<{iri}>"),
+                ("kg:forProperty", t(f"kg:{relation}")),
+                ("kg:forThing", f"<{thing}>"),
+                ("kg:onPage", f"<{names.page}{one.page}>"),
+                ("kg:quote", text(one.quote.words)),
+                ("kg:start", integer(one.quote.start)),
+            ]
+            yield block(f"{names.ev}{paper.key}:{relation}:{key}:{place}", pairs)
+
+
+def enrichments(paper: Paper, names: Names) -> Iterator[str]:
+    for field, page in paper.added:
+        pairs = [
+            *are("kg:Enrichment"),
+            ("kg:forPaper", f"<{names.paper}{paper.key}>"),
+            ("kg:forProperty", PROPERTIES[field]),
+            ("prov:wasDerivedFrom", f"<{names.page}{page}>"),
+        ]
+        yield block(f"{names.enrichment}{paper.key}:{field}", pairs)

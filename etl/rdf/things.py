@@ -1,4 +1,4 @@
-"""Statements about what papers speak of: systems, hardware, workloads, quantities; and about the pages that say so."""
+"""Statements about what papers speak of, about the pages that say so, and about decisions on less than a key."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from etl.model import Corpus
-from etl.rdf.literals import Pair, are, block, decimal, integer, replaced, text
+from etl.rdf.literals import Pair, are, block, decimal, integer, replaced, text, word
 from etl.rdf.names import Names
 
 if TYPE_CHECKING:
@@ -22,10 +22,8 @@ def systems(corpus: Corpus, names: Names) -> Iterator[str]:
         pairs += replaced(system.replaces, names.system)
         if system.confidence is not None:
             pairs.append(("kg:confidence", decimal(system.confidence)))
-        if system.version_of:
-            pairs.append(("dcterms:isVersionOf", f"<{names.system}{system.version_of}>"))
-        if system.part_of:
-            pairs.append(("dcterms:isPartOf", f"<{names.system}{system.part_of}>"))
+        related = ("dcterms:isVersionOf", system.version_of), ("dcterms:isPartOf", system.part_of)
+        pairs += ((predicate, f"<{names.system}{key}>") for predicate, key in related if key)
         if system.concept:
             pairs.append(("skos:notation", text(system.concept)))
         yield block(names.system + system.key, pairs)
@@ -82,6 +80,21 @@ def pages(corpus: Corpus, run: str, names: Names) -> Iterator[str]:
         if page.undecodable:
             pairs.append(("kg:undecodable", integer(page.undecodable)))
         yield block(names.page + page.id, pairs)
+
+
+def decisions(corpus: Corpus, names: Names) -> Iterator[str]:
+    namespaces = {"paper": names.paper, "person": names.person, "system": names.system}
+    for decision in corpus.decisions:
+        pairs = [
+            *are("kg:Merge" if decision.same else "kg:Separation", "kg:Decision"),
+            ("kg:decidedOn", f"<{namespaces[decision.kind]}{decision.subject}>"),
+            ("kg:decidedBy", word(decision.rule)),
+            ("kg:because", text(decision.because)),
+            *(("kg:spelling", text(spelling)) for spelling in (decision.one, decision.other) if spelling),
+        ]
+        if decision.score is not None:
+            pairs.append(("kg:score", decimal(decision.score)))
+        yield block(names.decision + decision.key, pairs)
 
 
 def _hardware(notation: str, label: str, labels: tuple[str, ...], broader: tuple[str, ...], names: Names) -> list[Pair]:

@@ -21,13 +21,10 @@ from etl import files
 from etl.errors import OutputError
 from etl.staging import locks, ownership
 
-MARK = "run.json"
-"""The file, written last, that says that a folder is a whole output of this program."""
-REPORT_MARK = "report.json"
-"""The same of a report."""
+MARK = "run.json"  # the file, written last, that says that a folder is a whole output of this program
+REPORT_MARK = "report.json"  # the same of a report
 PROGRAM = "mlsys-kg"
-TEXTS = "pages"
-"""A folder that only some outputs have: an older one goes with its output."""
+TEXTS = "pages"  # a folder that only some outputs have: an older one goes with its output
 INDEX = "visits.jsonl"
 """The file of an output that says of each page where its findings come from, and what a run reports of it."""
 FINDINGS = "findings"
@@ -39,8 +36,7 @@ class Kind:
 
     mark: str
     name: str
-    own: tuple[str, ...] = ()
-    """What only some outputs of the kind have: it never stays next to a newer one."""
+    own: tuple[str, ...] = ()  # what only some outputs of the kind have: it never stays next to a newer one
     parts: tuple[str, ...] = ()
     """What is of use though its output was never whole; nothing is without the first of them."""
 

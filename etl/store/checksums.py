@@ -4,8 +4,7 @@ import zlib
 from pathlib import Path
 
 _NAME = "CHECKSUMS"
-_TABLES = "*.sst"
-"""Files in which all statements are; the engine writes each once and never changes it."""
+_TABLES = "*.sst"  # files in which all statements are; the engine writes each once and never changes it
 
 
 def record(directory: Path) -> None:

@@ -26,8 +26,7 @@ FORMATS = {
 
 _AT_ONCE = 24_000_000
 """Bytes of a file that are loaded together, in nine times as much memory. Smaller parts take longer to merge."""
-_TRIES = 20
-"""Times that a store is opened while others take its place."""
+_TRIES = 20  # times that a store is opened while others take its place
 _STRING = ox.NamedNode("http://www.w3.org/2001/XMLSchema#string")
 _FULL = "No space left on device"
 _FURNITURE = re.compile(
@@ -45,8 +44,7 @@ _FURNITURE = re.compile(
 class Graph:
     """A graph opened for reading."""
 
-    path: Path | None
-    """Where it was opened; one that came over a wire has no place."""
+    path: Path | None  # where it was opened; one that came over a wire has no place
     store: ox.Store
 
 

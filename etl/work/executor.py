@@ -15,8 +15,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 Batch = tuple[Page, ...]
 
-_BATCH = 100_000
-"""Characters of the pages of a batch, a fifth of a second of work: little work is shared out as well."""
+_BATCH = 100_000  # characters of the pages of a batch, a fifth of a second of work: little work is shared out as well
 _AHEAD = 2  # batches that wait for each worker, so that none is idle and little is held in memory
 _LEAST = 120.0  # seconds that any batch may take: a worker may have to start on a busy machine
 _PACE = 10_000  # characters a second that the slowest worker reads; fifty times as many are usual

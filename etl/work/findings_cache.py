@@ -57,10 +57,8 @@ class FindingsCache:
         self._rows: dict[str, Row] = {}
         self._unlucky: set[str] = set()
         """Ids of pages of which another run may make something else: no run will find them in the index."""
-        self._unasked: dict[str, str] = {}
-        """Ids of pages that may list no paper, and where each is from."""
-        self._order: list[str] = []
-        """Ids of pages, or what is wrong with a source that is none, as they came."""
+        self._unasked: dict[str, str] = {}  # ids of pages that may list no paper, and where each is from
+        self._order: list[str] = []  # ids of pages, or what is wrong with a source that is none, as they came
         self.pages_read = 0
         (new / FOLDER).mkdir()
 

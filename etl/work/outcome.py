@@ -17,8 +17,7 @@ class Outcome:
     findings: bytes = b""  # a line of JSON for each record
     text: bytes | None = None  # what quotes point into, where that is not the text of the source
     failure: str = ""  # why the page could not be read
-    lasting: bool = True
-    """Follows from the page and the program alone, so that it would be the same another time."""
+    lasting: bool = True  # follows from the page and the program alone, so that it would be the same another time
 
 
 def unlucky(page: Page, why: str) -> Outcome:

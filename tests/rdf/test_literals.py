@@ -108,3 +108,8 @@ def test_a_block_is_sorted_and_distinct() -> None:
     assert f"<s> {t('kg:end')} 1 .\n<s> {t('kg:end')} 2 .\n<s> {t('kg:year')} 0 .\n" == block(
         "s", [("kg:year", "0"), ("kg:end", "2"), ("kg:end", "1"), ("kg:end", "2")]
     )
+
+
+def test_former_names_are_replaced() -> None:
+    """Each is an IRI under the namespace."""
+    assert [("dcterms:replaces", "<x:a>"), ("dcterms:replaces", "<x:b>")] == literals.replaced(("a", "b"), "x:")

@@ -1,4 +1,4 @@
-"""Statements about systems, hardware, workloads, quantities and pages."""
+"""Statements about systems, hardware, workloads, quantities, pages and decisions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from corpora import AUTUMN, HARDWARE, LARKSPUR, RICH, SPRING, lines_of
+from corpora import AUTUMN, AWKWARD, HARDWARE, LARKSPUR, RICH, SPRING, lines_of
 
 from etl import rdf, vocabulary
+from etl.rdf import Names, things
+from etl.rdf.names import term
 
 _QUOTE = LARKSPUR.hardware[0].evidence[0].quote
 About = Callable[[str], set[tuple[str, str]]]
@@ -177,3 +179,17 @@ def test_the_shipped_vocabularies_serve() -> None:
         assert f"/hardware/{notation}> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> " in lines
     assert "/hardware/cpu> " not in lines
     assert 0 == lines.count("22-rdf-syntax-ns#type> <https://w3id.org/mlsys-kg/ontology#Quantity> .\n")
+
+
+def test_a_decision_says_what_and_why() -> None:
+    """Its class, its node under the namespace of its kind, rule, reason and score, and what spellings there are."""
+    first, second, third = things.decisions(RICH, Names())
+
+    assert f"<{Names().person}ada-brook>" in first
+    assert all(word in first for word in (term("kg:Merge"), '"like-name"', '"Ada Brook"', '"Brook Ada"', '"0.95"'))
+    assert 1 == second.count(term("kg:spelling"))
+    assert term("kg:score") not in second
+    assert "\n" == second[-1]
+    assert AWKWARD not in second
+    assert term("kg:Separation") in third
+    assert 1 == third.count(term("kg:spelling"))

@@ -11,8 +11,7 @@ from decimal import Decimal
 from etl.model import Corpus, Decision, DecisionKind, Notice, Overrides, Thing
 from etl.resolve import keys
 
-OVERRIDE = "same-as"
-"""The rule of what a user decided."""
+OVERRIDE = "same-as"  # the rule of what a user decided
 _ADVICE = "the two stay apart: mend the page, or say owl:sameAs in the file of --same-as"
 _PLACES = Decimal("0.001")
 
@@ -23,12 +22,10 @@ class Merge:
 
     kind: DecisionKind
     rule: str
-    names: tuple[str, str]
-    """As printed."""
+    names: tuple[str, str]  # as printed
     because: str
     score: float | None = None
-    places: tuple[str, ...] = ()
-    """Where they are printed: distinguishes the decision from others of the same words."""
+    places: tuple[str, ...] = ()  # where they are printed: distinguishes the decision from others of the same words
     same: bool = True
 
 

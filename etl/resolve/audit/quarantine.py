@@ -33,12 +33,10 @@ class _Part(NamedTuple):
     """A field of a paper whose members may be left out one by one."""
 
     field: str
-    key: str
-    """Field of a member that holds its key."""
+    key: str  # field of a member that holds its key
     kind: str
     what: str
-    relations: tuple[str, ...]
-    """Properties that the evidence for a member may be of."""
+    relations: tuple[str, ...]  # properties that the evidence for a member may be of
 
 
 _LINKS = (
@@ -53,10 +51,8 @@ _CLAIMS = _Part("claims", "key", "claim", "a claim", ("reports",))
 class Blame:
     """A thing of the graph that breaks a rule."""
 
-    kind: str
-    """Prefix of its namespace: `claim`, `ev`, `paper` …"""
-    name: str
-    """Its local name."""
+    kind: str  # prefix of its namespace: `claim`, `ev`, `paper` …
+    name: str  # its local name
     rule: str
     why: str
 

@@ -9,8 +9,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-_LONGEST_SLUG = 40
-"""Characters of a local name that needs a hash, before the hash."""
+_LONGEST_SLUG = 40  # characters of a local name that needs a hash, before the hash
 
 _UNDECOMPOSED = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"}

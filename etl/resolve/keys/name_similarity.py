@@ -32,15 +32,13 @@ _ASIDE = re.compile(
     """,
     re.VERBOSE,
 )
-_LONGEST = 10
-"""Words of a name that is compared; a longer one is none."""
+_LONGEST = 10  # words of a name that is compared; a longer one is none
 
 
 @dataclass(frozen=True, slots=True)
 class _Word:
     letters: str
-    hyphened: bool = False
-    """It follows a hyphen: "Ting" of "Yi-Ting"."""
+    hyphened: bool = False  # it follows a hyphen: "Ting" of "Yi-Ting"
 
     @property
     def initial(self) -> bool:

@@ -31,13 +31,10 @@ _SUFFIXES = frozenset({"II", "III", "IV"})
 class Name:
     """A printed name, keyed and ready to be shown."""
 
-    key: str
-    """Given names and family name, folded: "Tat-Seng Chua" and "Tat Seng Chua" are `tatseng-chua`."""
-    words: tuple[str, ...]
-    """Folded words, given names first as printed."""
+    key: str  # given names and family name, folded: "Tat-Seng Chua" and "Tat Seng Chua" are `tatseng-chua`
+    words: tuple[str, ...]  # folded words, given names first as printed
     shown: str
-    alternatives: tuple[str, ...] = ()
-    """The name with its nickname, and with the nickname alone."""
+    alternatives: tuple[str, ...] = ()  # the name with its nickname, and with the nickname alone
     printed: str = field(default="", compare=False)
     abbreviated: bool = field(default=False, compare=False)
     """All given names are initials: "J. P. Morgan"; or there is no given name."""

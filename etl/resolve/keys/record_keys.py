@@ -13,13 +13,10 @@ from etl.resolve.keys.names import name
 _START = 120
 """Folded characters at which two abstracts that begin alike are of one paper. Among 50,000 abstracts of ML
 papers there are 25 such beginnings under several titles, and half of those are revisions of one text."""
-_SHORTEST = 60
-"""Folded characters of the shortest abstract; one below is a placeholder ("No abstract available.")."""
-_FEW = 3
-"""Words of a title that other papers may have, too."""
+_SHORTEST = 60  # folded characters of the shortest abstract; one below is a placeholder ("No abstract available.")
+_FEW = 3  # words of a title that other papers may have, too
 _FRONT_MATTER = frozenset(["preface", "foreword", "editorial", "introduction", "proceedings", "organizers", "workshop"])
-_COMPARED = 40
-"""Authors of a list that are compared."""
+_COMPARED = 40  # authors of a list that are compared
 
 
 class Has(IntFlag):
@@ -36,15 +33,12 @@ class RecordKeys:
 
     arxiv: str | None
     doi: str | None
-    title: str | None
-    """The folded title, with the first author where the title alone is not enough."""
+    title: str | None  # the folded title, with the first author where the title alone is not enough
     start: str | None
-    key: str
-    """The key of a paper that has this record alone."""
+    key: str  # the key of a paper that has this record alone
 
     has: Has
-    strength: int
-    """Less is more: on how strong evidence the key rests."""
+    strength: int  # less is more: on how strong evidence the key rests
 
 
 def ids(record: Record) -> tuple[str | None, str | None]:

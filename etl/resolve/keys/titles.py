@@ -74,10 +74,8 @@ _NUMBERS: Mapping[str, str] = {
     for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
 } | dict(zip("first second third fourth fifth sixth".split(), "1st 2nd 3rd 4th 5th 6th".split(), strict=True))
 _DROPPED = frozenset(["a", "an", "the", "and"])
-_CLEAR_WORDS = 4
-"""Words of a title that is clear without its subtitle, or with a slip."""
-CLEAR_LETTERS = 24
-"""Letters of the beginning of a title that is cut."""
+_CLEAR_WORDS = 4  # words of a title that is clear without its subtitle, or with a slip
+CLEAR_LETTERS = 24  # letters of the beginning of a title that is cut
 _SUBTITLE = re.compile(r"[:?] | [-–—]{1,9} ")
 
 

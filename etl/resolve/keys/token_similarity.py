@@ -13,10 +13,8 @@ _WRITTEN = (
 )
 """Letters, the one they stand for (with a mark, or of another script), and how many letters the shorter and the longer
 word must have: "Möller" is "Moeller", but "Xu" is not "Xue"."""
-SLIP = 6
-"""Letters of a word in which one that is wrong, or two that changed places, may be a slip."""
-_TYPO = 9
-"""Letters of a word in which any one wrong letter is a slip, not another name."""
+SLIP = 6  # letters of a word in which one that is wrong, or two that changed places, may be a slip
+_TYPO = 9  # letters of a word in which any one wrong letter is a slip, not another name
 
 
 def one_spelling(one: str, other: str) -> bool:

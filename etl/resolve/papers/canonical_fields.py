@@ -13,8 +13,7 @@ from etl.resolve.keys.record_keys import ids as ids_of
 from etl.resolve.papers.groups import PaperGroup
 from etl.resolve.papers.nodes import most_frequent, plain
 
-_YEARS = range(1900, 2101)
-"""Years that a venue may have; another number is none."""
+_YEARS = range(1900, 2101)  # years that a venue may have; another number is none
 
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
 _CUT = ("…", "...")

@@ -19,8 +19,7 @@ _EQUAL = [one.field for one in CLAIM_PROPERTIES if one.decides == "identity"]
 _AGREEING = [one.field for one in CLAIM_PROPERTIES if one.decides == "agreement"] + ["hardware", "workloads"]
 _FIELDS = [one.field for one in CLAIM_PROPERTIES] + ["system", "baseline_systems", "hardware", "workloads"]
 
-Names = Mapping[str, str]
-"""Name as the extractor gave it, keyed → node key, within one paper."""
+Names = Mapping[str, str]  # name as the extractor gave it, keyed → node key, within one paper
 _Identity = tuple[object, ...]
 
 
@@ -39,8 +38,7 @@ class _Same:
 
     printed: list[tuple[str, Claim]] = field(default_factory=list)
     keys: set[str] = field(default_factory=set)
-    earlier: set[str] = field(default_factory=set)
-    """Keys that it has where fewer records are known."""
+    earlier: set[str] = field(default_factory=set)  # keys that it has where fewer records are known
 
 
 def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[ClaimNode, ...]:

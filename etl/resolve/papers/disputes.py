@@ -8,8 +8,7 @@ from etl.resolve.audit.decisions import Merge
 from etl.resolve.keys import record_keys
 from etl.resolve.papers.records import Records, shown
 
-_COMPARED = 12
-"""Papers, and records of each, that a record is compared with."""
+_COMPARED = 12  # papers, and records of each, that a record is compared with
 
 
 def settled(records: Records) -> Iterator[tuple[tuple[int, int], Merge]]:

@@ -17,12 +17,10 @@ are known: the record's own key, unless a record of another paper has the same o
 class PaperGroup:
     """All records of one paper, by page and number."""
 
-    at: int
-    """Its place among all papers."""
+    at: int  # its place among all papers
     key: str
     members: tuple[Findings, ...]
-    own: tuple[str, ...]
-    """For each record the key that the paper has where that record alone is known."""
+    own: tuple[str, ...]  # for each record the key that the paper has where that record alone is known
     naming: tuple[Naming, ...]
 
 

@@ -20,12 +20,10 @@ from etl.resolve.papers.groups import PaperGroups, grouped
 from etl.resolve.papers.records import Records, shown
 from etl.resolve.partition import Partition
 
-_CERTAIN = 200
-"""Folded characters of a shortened abstract that prove it is the longer one, even under another title."""
+_CERTAIN = 200  # folded characters of a shortened abstract that prove it is the longer one, even under another title
 _TITLE_PARTS = 5
 _IDENTIFIED = Has.ARXIV | Has.DOI
-_SMALL = 12
-"""Records of a block that are all compared with each other; in a larger one neighbours are."""
+_SMALL = 12  # records of a block that are all compared with each other; in a larger one neighbours are
 
 
 def groups(found: Sequence[Findings], decisions: Decisions | None = None) -> PaperGroups:
@@ -54,8 +52,7 @@ class PaperUnion:
     def __init__(self, records: Records, decisions: Decisions) -> None:
         self.records = records
         self.decisions = decisions
-        self.merges: list[tuple[int, Merge]] = []
-        """On weaker evidence than a key, each with one of its records."""
+        self.merges: list[tuple[int, Merge]] = []  # on weaker evidence than a key, each with one of its records
         self._classes: Partition[int] = Partition()
         self._has = bytearray(records.has)
         self._cannot = CannotLinks(decisions, "paper")

@@ -15,12 +15,10 @@ class Linked(NamedTuple, Generic[Link]):
     """The links of one paper, and which node a name stands for in it."""
 
     links: tuple[Link, ...]
-    names: Mapping[str, str]
-    """Name as the extractor gave it → node key."""
+    names: Mapping[str, str]  # name as the extractor gave it → node key
 
 
-NOTHING: Linked[Any] = Linked((), MappingProxyType({}))
-"""A paper that speaks of nothing of the kind."""
+NOTHING: Linked[Any] = Linked((), MappingProxyType({}))  # a paper that speaks of nothing of the kind
 
 
 def plain(text: str) -> str:

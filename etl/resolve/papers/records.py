@@ -11,10 +11,8 @@ from itertools import pairwise
 from etl.model import Findings, Record
 from etl.resolve.keys import record_keys
 
-_KEYS = "arxiv", "doi", "title", "start"
-"""The blocking keys of a record."""
-Parts = Callable[[Record], tuple[str | None, ...]]
-"""Further texts of a record by which it may agree with others."""
+_KEYS = "arxiv", "doi", "title", "start"  # the blocking keys of a record
+Parts = Callable[[Record], tuple[str | None, ...]]  # further texts of a record by which it may agree with others
 
 
 class Records:
@@ -28,10 +26,8 @@ class Records:
         """`parts` gives `count` texts."""
         self._parts = parts
         self._hashes = [array("q") for _ in range(len(_KEYS) + count)]
-        self.keys: list[str] = []
-        """The key of a paper that has the record alone."""
-        self.has = bytearray()
-        """What a record gives, of `record_keys.Has`."""
+        self.keys: list[str] = []  # the key of a paper that has the record alone
+        self.has = bytearray()  # what a record gives, of `record_keys.Has`
         self._strength = bytearray()
         at: dict[tuple[str, int], int] = {}
         for place, one in enumerate(found):
@@ -43,8 +39,7 @@ class Records:
             self.keys.append(keys.key)
             self.has.append(keys.has)
             self._strength.append(keys.strength)
-        places = array("i", [at[where] for where in sorted(at)])
-        """Of each record its place in all findings."""
+        places = array("i", [at[where] for where in sorted(at)])  # of each record its place in all findings
         self.keys = [self.keys[place] for place in places]
         self.has, self._strength = (bytearray(map(one.__getitem__, places)) for one in (self.has, self._strength))
         for number, column in enumerate(self._hashes):

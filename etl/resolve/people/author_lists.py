@@ -18,10 +18,8 @@ class NameForm:
     """A name at a position, as some of the records print it."""
 
     name: Name
-    again: int
-    """How often the name is listed before, in the same list."""
-    sources: frozenset[Naming]
-    """What is named after those records."""
+    again: int  # how often the name is listed before, in the same list
+    sources: frozenset[Naming]  # what is named after those records
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +27,8 @@ class ListedAuthor:
     """A position of the author list of a paper, with its names."""
 
     form: NameForm
-    variants: tuple[NameForm, ...] = ()
-    """Other names that pages print there."""
-    listed: bool = True
-    """The best list of the paper has the name; otherwise another page alone says that they wrote it."""
+    variants: tuple[NameForm, ...] = ()  # other names that pages print there
+    listed: bool = True  # the best list of the paper has the name; otherwise another page alone says that they wrote it
 
     @property
     def forms(self) -> tuple[NameForm, ...]:
@@ -80,8 +76,7 @@ def _forms(names: Sequence[Name], sources: frozenset[Naming]) -> list[NameForm]:
     return forms
 
 
-_List = tuple[tuple[Name, ...], frozenset[Naming]]
-"""Names, and what is named after the records that list them."""
+_List = tuple[tuple[Name, ...], frozenset[Naming]]  # names, and what is named after the records that list them
 
 
 def _lists(group: PaperGroup) -> list[_List]:

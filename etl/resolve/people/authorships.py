@@ -26,17 +26,14 @@ class Authorships:
         self.papers = array("i")
         """For each authorship the place of its paper, and the number of its best name in the name table."""
         self.names = array("i")
-        self._again: dict[int, int] = {}
-        """How often a name is listed before in its list, where it is."""
+        self._again: dict[int, int] = {}  # how often a name is listed before in its list, where it is
         self.variants: dict[int, tuple[tuple[int, int], ...]] = {}
         """Other names of an authorship, each with how often it is listed before in its list."""
-        self._several: set[int] = set()
-        """Papers with more than one list."""
+        self._several: set[int] = set()  # papers with more than one list
         self._lists = lru_cache(maxsize=256)(lambda paper: tuple(listed_authors(groups[paper])))
         self._venues = array("i")
         self._of_venues: dict[frozenset[str], int] = {}
-        self.keys = array("i")
-        """For each authorship the key of its name, by its number in the name table."""
+        self.keys = array("i")  # for each authorship the key of its name, by its number in the name table
 
     def take(self, group: PaperGroup) -> None:
         """Take the authors of the next paper."""

@@ -14,12 +14,9 @@ from etl.resolve.people.name_table import DOUBT
 
 Mark = TypeVar("Mark", int, str)
 
-_AT_VENUE = 0.03
-"""Share of a field that writes for one venue in one year."""
-_CO_AUTHORS = 30 / RESEARCHERS
-"""Share of a field that writes with one person."""
-_MANY = 60
-"""Authors of a paper above which being listed together is no evidence."""
+_AT_VENUE = 0.03  # share of a field that writes for one venue in one year
+_CO_AUTHORS = 30 / RESEARCHERS  # share of a field that writes with one person
+_MANY = 60  # authors of a paper above which being listed together is no evidence
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +26,7 @@ class Tie:
     one: int
     other: int
     expected: float
-    shared: int | str
-    """The name of a co-author by its number in the name table, or a venue."""
+    shared: int | str  # the name of a co-author by its number in the name table, or a venue
 
     @property
     def score(self) -> float:

@@ -12,10 +12,8 @@ from pathlib import Path
 from etl.resolve.keys.names import Name
 
 FILE = Path(__file__).with_name("name_frequency.txt")
-PARTS = 1_000_000
-"""The numbers of the file are shares in these parts."""
-RESEARCHERS = 140_000
-"""How many people wrote the 50,000 papers that the file was learned from."""
+PARTS = 1_000_000  # the numbers of the file are shares in these parts
+RESEARCHERS = 140_000  # how many people wrote the 50,000 papers that the file was learned from
 
 
 def namesakes(name: Name) -> float:

@@ -11,8 +11,7 @@ from collections.abc import Mapping, Sequence
 from etl.resolve.keys.names import Name, name
 from etl.resolve.people.name_frequency import expected, namesakes, order
 
-DOUBT = 0.5
-"""Expected namesakes at which a name no longer identifies a person."""
+DOUBT = 0.5  # expected namesakes at which a name no longer identifies a person
 
 RARE, SHORT, TURNED = (1 << place for place in range(3))
 """The name alone identifies a person; its given names are initials; the other order of its words is more usual."""
@@ -26,10 +25,8 @@ class NameTable:
         self._keys: dict[str, int] = {}
         self._families: dict[str, int] = {}
         self.printed: Sequence[str] = ()
-        self.keys: Sequence[str] = ()
-        """Those of the names, sorted; both are there when all names are known."""
-        self.key = array("i")
-        """For each name its place among the keys."""
+        self.keys: Sequence[str] = ()  # those of the names, sorted; both are there when all names are known
+        self.key = array("i")  # for each name its place among the keys
         self.family = array("i")
         """For each name a number that stands for its family name and the letter that its given names begin with; -1
         for a name of a single word."""

@@ -26,12 +26,9 @@ class PersonClusters:
     """The person of each authorship."""
 
     given: Authorships
-    keys: Sequence[str]
-    """The keys of all persons, sorted."""
-    who: array[int]
-    """For each authorship the place of its person among the keys."""
-    certain: bytearray
-    """1 for an authorship whose person the user named: fewer pages would not change the key."""
+    keys: Sequence[str]  # the keys of all persons, sorted
+    who: array[int]  # for each authorship the place of its person among the keys
+    certain: bytearray  # 1 for an authorship whose person the user named: fewer pages would not change the key
 
     def key(self, number: int) -> str:
         return self.keys[self.who[number]]

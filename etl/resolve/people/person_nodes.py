@@ -28,8 +28,7 @@ class PaperAuthors:
     """Who wrote one paper."""
 
     authorships: tuple[Authorship, ...] = ()
-    others: tuple[str, ...] = ()
-    """Persons whom only another list than the best one has."""
+    others: tuple[str, ...] = ()  # persons whom only another list than the best one has
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,7 @@ class People:
     """Persons by key, and the authors of each paper: both computed on access."""
 
     nodes: Sequence[Person]
-    of: Callable[[int], PaperAuthors]
-    """Asked with the place of a paper among all."""
+    of: Callable[[int], PaperAuthors]  # asked with the place of a paper among all
 
 
 def resolved(given: Authorships, decisions: Decisions | None = None) -> People:

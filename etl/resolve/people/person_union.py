@@ -30,25 +30,18 @@ class PersonUnion:
         self.decisions = decisions
         self.merges: list[tuple[int, Merge]] = []
         """On weaker evidence than a key, and splits, each with one of its authorships."""
-        self.unsure = array("q")
-        """Credits that no name explains."""
+        self.unsure = array("q")  # credits that no name explains
         self._names = 2 * len(given.name_table.keys)
         named = sorted({*decisions.overrides.authors.values()})
-        self._places = self._names + len(given)
-        """The first node that is no authorship."""
+        self._places = self._names + len(given)  # the first node that is no authorship
         self._by_user = dict(zip(named, range(self._places, self._places + len(named)), strict=True))
         self._classes: Partition[int] = Partition()
         self._cannot = CannotLinks(decisions, "person")
-        self._nodes = array("i")
-        """By the number of an authorship."""
-        self._one = array("i", [-1]) * (self._places + len(self._by_user))
-        """One authorship of each node."""
-        self._more: dict[int, list[int]] = {}
-        """The further ones of some."""
-        self._wrote: dict[int, set[int]] = {}
-        """Papers of persons, as far as they were asked for."""
-        self._same_place: dict[int, int] = {}
-        """Nodes of authorships that are known by the same as an earlier one."""
+        self._nodes = array("i")  # by the number of an authorship
+        self._one = array("i", [-1]) * (self._places + len(self._by_user))  # one authorship of each node
+        self._more: dict[int, list[int]] = {}  # the further ones of some
+        self._wrote: dict[int, set[int]] = {}  # papers of persons, as far as they were asked for
+        self._same_place: dict[int, int] = {}  # nodes of authorships that are known by the same as an earlier one
         placed: dict[str, int] = {}
         for number in range(len(given)):
             node = self._node(number)

@@ -29,16 +29,12 @@ from etl.vocabulary import Concepts
 
 _COINED = re.compile(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]")
 """Marks of a word that somebody made up: a digit, or capitals next to small letters inside it."""
-_ACRONYM = 4
-"""Letters of an acronym that several papers may have made of their own words."""
-_CERTAIN = Decimal(1)
-"""How sure it is that a system is introduced, where nothing estimated it."""
-RELATIONS = ("part_of", "version_of")
-"""Fields of a system that name another one of the same paper."""
+_ACRONYM = 4  # letters of an acronym that several papers may have made of their own words
+_CERTAIN = Decimal(1)  # how sure it is that a system is introduced, where nothing estimated it
+RELATIONS = ("part_of", "version_of")  # fields of a system that name another one of the same paper
 
 
-Entry = tuple[str, Naming, System]
-"""(page, what is named after the record, system)."""
+Entry = tuple[str, Naming, System]  # (page, what is named after the record, system)
 
 
 class SystemUse(NamedTuple):
@@ -47,23 +43,19 @@ class SystemUse(NamedTuple):
     name: str
     kind: str
     role: Role
-    confidence: Decimal | None = None
-    """Of one that is introduced."""
+    confidence: Decimal | None = None  # of one that is introduced
 
 
 @dataclass(frozen=True, slots=True)
 class PaperSystem:
     """A system as one paper speaks of it."""
 
-    paper: int
-    """The place of the paper among all."""
+    paper: int  # the place of the paper among all
     uses: tuple[SystemUse, ...]
-    aliases: tuple[str, ...]
-    """Its aliases and long forms, sorted."""
+    aliases: tuple[str, ...]  # its aliases and long forms, sorted
     own: tuple[str, ...]
     """Where the paper introduces it, its key; after it those that it has where fewer records are known."""
-    part_of: str | None = None
-    """Folded name of the system of the paper that it is a part of; `version_of` likewise."""
+    part_of: str | None = None  # folded name of the system of the paper that it is a part of; `version_of` likewise
     version_of: str | None = None
 
     @property
@@ -128,8 +120,7 @@ class Software:
     """Look-up of the concepts of ontology/systems.ttl: the spelling counts for words that the vocabulary guards."""
 
     def __init__(self, concepts: Concepts) -> None:
-        self.concepts = {keys.local_name(concept.notation): concept for concept in concepts.values()}
-        """By node key."""
+        self.concepts = {keys.local_name(concept.notation): concept for concept in concepts.values()}  # by node key
         self._exact: dict[str, tuple[str, bool]] = {}
         self._folded: dict[str, tuple[str, bool]] = {}
         names = ((key, c, label) for key, c in self.concepts.items() for label in (*c.labels, c.notation))

@@ -31,10 +31,8 @@ class Systems:
         self._decisions = decisions or Decisions()
         self._software = Software(concepts)
         self._locals: list[PaperSystem] = []
-        self._first = array("q", [0])
-        """Of each paper the first of its systems among all."""
-        self._node_of = array("i")
-        """Of each system of a paper the place of its node among the `_keys`."""
+        self._first = array("q", [0])  # of each paper the first of its systems among all
+        self._node_of = array("i")  # of each system of a paper the place of its node among the `_keys`
         self._keys: list[str] = []
 
     def take(self, group: PaperGroup) -> None:
