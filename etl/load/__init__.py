@@ -4,8 +4,7 @@ https://www.w3.org/TR/sparql11-http-rdf-update/, https://www.w3.org/TR/sparql11-
 """
 
 from etl.load.loading import Loaded, Target, load
-from etl.load.patience import Patience
-from etl.load.server import Addresses
+from etl.load.server import Addresses, Patience
 from etl.remote.sending import Credentials, Sender
 
 __all__ = ["Addresses", "Credentials", "Loaded", "Patience", "Sender", "Target", "load"]

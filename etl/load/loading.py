@@ -17,8 +17,7 @@ from etl.display import BRIEF, begun, many
 from etl.errors import EndpointError, LoadError
 from etl.load import books, statements
 from etl.load.books import BOOKS, Books
-from etl.load.patience import Patience
-from etl.load.server import Addresses, Server, found, refused
+from etl.load.server import Addresses, Patience, Server, found, refused
 from etl.load.statements import Statements, as_sparql
 from etl.remote.sending import Sender, Unsent
 

@@ -19,7 +19,7 @@ from etl.errors import ServeError
 from etl.serve import evaluate
 from etl.serve.protocol import Asked
 from etl.serve.wire import Refused, Reply
-from etl.store import checksums, stamp
+from etl.store import stamp, verify
 
 HOLD = 64 * 1024  # bytes of an answer that wait for what comes after them
 _AGAIN = (0.0, 0.1, 0.5, 2.0)
@@ -163,7 +163,7 @@ def check(store: Path) -> None:
     if not (store / "CURRENT").is_file():
         raise ServeError(f"there is no store at {store}: `mlsys-kg pipeline` makes one, --build names another folder")
     try:
-        checksums.check(store)
+        verify(store)
     except RuntimeError as error:
         raise ServeError(f"cannot serve the store {store}: {error}; make it again") from error
     try:

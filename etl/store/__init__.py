@@ -2,8 +2,8 @@
 
 from etl.model import Iri, Term
 from etl.store.answers import is_update, rows
-from etl.store.graphs import FORMATS, Graph, count, literal, opened, parsed, stamp, statements, subjects, write
-from etl.store.pretty import turtle
+from etl.store.graphs import FORMATS, Graph, count, opened, parsed, stamp, verify, write
+from etl.store.statements import literal, statements, subjects, turtle
 
 __all__ = [
     "FORMATS",
@@ -20,5 +20,6 @@ __all__ = [
     "statements",
     "subjects",
     "turtle",
+    "verify",
     "write",
 ]

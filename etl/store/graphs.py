@@ -1,19 +1,19 @@
-"""Graphs on disk: make a store, open a store or a graph file, count and list what it says."""
+"""Graphs on disk: make a store, open a store or a graph file.
 
-import io
+The checksums of the files of a store are kept with them: an engine that meets a damaged block may never end.
+"""
+
 import re
 import shutil
+import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
 
 import pyoxigraph as ox
 
 from etl.errors import GraphError, OutputError
-from etl.sorting import Sorted, grouped
-from etl.store import checksums
 
 FORMATS = {
     ".jsonld": ox.RdfFormat.JSON_LD,
@@ -27,7 +27,8 @@ FORMATS = {
 _AT_ONCE = 24_000_000
 """Bytes of a file that are loaded together, in nine times as much memory. Smaller parts take longer to merge."""
 _TRIES = 20  # times that a store is opened while others take its place
-_STRING = ox.NamedNode("http://www.w3.org/2001/XMLSchema#string")
+_CHECKSUMS = "CHECKSUMS"
+_TABLES = "*.sst"  # files in which all statements are; the engine writes each once and never changes it
 _FULL = "No space left on device"
 _FURNITURE = re.compile(
     r"""
@@ -60,7 +61,8 @@ def write(source: Path | Iterable[str], directory: Path, *, lenient: bool = Fals
         raise OutputError(f"cannot make the store {directory}: {reason(error)}; name a new directory") from error
     try:
         loaded = _load(source, directory, lenient=lenient)
-        checksums.record(directory)
+        sums = (f"{_checksum(path)} {path.name}\n" for path in sorted(directory.glob(_TABLES)))
+        (directory / _CHECKSUMS).write_text("".join(sums), encoding="utf-8")
     except BaseException:
         shutil.rmtree(directory, ignore_errors=True)
         raise
@@ -71,7 +73,7 @@ def opened(path: Path) -> Graph:
     """A store opened read-only, or a graph file read into memory, its named graphs as one. Raises GraphError."""
     if path.is_dir():
         return Graph(path, _read_only(path))
-    form = _format(path)
+    form = form_of(path)
     store = ox.Store()
     try:
         if form.supports_datasets:
@@ -79,7 +81,7 @@ def opened(path: Path) -> Graph:
         else:
             store.bulk_load(path=path, format=form)
     except (SyntaxError, OSError) as error:
-        raise _unreadable(path, error) from error
+        raise unreadable(path, error) from error
     return Graph(path, store)
 
 
@@ -89,54 +91,15 @@ def parsed(turtle: bytes, source: str) -> Graph:
     try:
         store.bulk_load(turtle, ox.RdfFormat.TURTLE)
     except (SyntaxError, OSError) as error:
-        raise _unreadable(source, error) from error
+        raise unreadable(source, error) from error
     return Graph(None, store)
 
 
 def count(graph: Graph | Path) -> int:
     """How many statements a graph holds. Raises GraphError like `opened`."""
     found = at_hand(graph)
-    with _engine(found):
+    with engine(found):
         return len(found.store)
-
-
-def statements(graph: Graph | Path) -> list[str]:
-    """The N-Triples lines of a graph, sorted by code point and distinct. Raises GraphError like `opened`."""
-    return list(chain.from_iterable(map(io.StringIO, subjects(graph))))
-
-
-def subjects(graph: Graph | Path, spool: Path | None = None) -> Iterator[str]:
-    """The same lines in pieces, one for each subject; those that memory does not hold are sorted in the folder `spool`.
-
-    Numbers of a file of others keep their form; a store, or a file that was opened, prints its own: 1.50 as 1.5.
-    """
-    with Sorted(spool) as blocks:
-        blocks.add(grouped(lines(graph)))
-        yield from blocks
-
-
-def lines(graph: Graph | Path) -> Iterator[str]:
-    """The N-Triples lines of a graph in any order. Raises GraphError like `opened`."""
-    if isinstance(graph, Graph) or graph.is_dir():
-        found = at_hand(graph)
-        with _engine(found):
-            for quad in found.store.quads_for_pattern(None, None, None, ox.DefaultGraph()):
-                yield f"{quad.triple} .\n"
-        return
-    try:
-        for quad in ox.parse(path=graph, format=_format(graph)):
-            yield f"{quad.triple} .\n"
-    except (SyntaxError, OSError) as error:
-        raise _unreadable(graph, error) from error
-
-
-def literal(term: str) -> tuple[str, str, str]:
-    """What a literal says, its datatype as an IRI in angle brackets, its language; nothing for what it has not."""
-    found = next(ox.parse(f"<s:s> <p:p> {term} .", ox.RdfFormat.N_TRIPLES)).object
-    assert isinstance(found, ox.Literal)
-    if found.language:
-        return found.value, "", f"{found.language}--{found.direction}" if found.direction else found.language
-    return found.value, "" if found.datatype == _STRING else str(found.datatype), ""
 
 
 def at_hand(graph: Graph | Path) -> Graph:
@@ -151,7 +114,7 @@ def reason(error: Exception) -> str:
 
 
 @contextmanager
-def _engine(graph: Graph) -> Iterator[None]:
+def engine(graph: Graph) -> Iterator[None]:
     """Turn what the engine complains of, such as a damaged block, into GraphError."""
     try:
         yield
@@ -159,7 +122,7 @@ def _engine(graph: Graph) -> Iterator[None]:
         raise GraphError(f"cannot read {graph.path}: {reason(error)}; make it again") from error
 
 
-def _unreadable(what: object, error: Exception, before: int = 0) -> GraphError:
+def unreadable(what: object, error: Exception, before: int = 0) -> GraphError:
     line = f"line {before + error.lineno}: " if isinstance(error, SyntaxError) and error.lineno else ""
     hint = "; make room" if _FULL in str(error) else ""
     return GraphError(f"cannot load {what}: {line}{reason(error)}{hint}")
@@ -174,7 +137,7 @@ def _load(source: Path | Iterable[str], directory: Path, *, lenient: bool) -> in
             loaded += part.count(b"\n")
     except (SyntaxError, OSError) as error:
         what = source if isinstance(source, Path) else f"the statements for {directory}"
-        raise _unreadable(what, error, loaded) from error
+        raise unreadable(what, error, loaded) from error
     store.flush()
     store.optimize()
     return len(store)
@@ -190,7 +153,7 @@ def _parts(source: Path | Iterable[str]) -> Iterator[bytes]:
             yield part
 
 
-def _format(path: Path) -> ox.RdfFormat:
+def form_of(path: Path) -> ox.RdfFormat:
     if path.suffix not in FORMATS:
         raise GraphError(f"cannot load {path}: no store directory, and no file that ends in {', '.join(FORMATS)}")
     return FORMATS[path.suffix]
@@ -201,7 +164,7 @@ def _read_only(directory: Path) -> ox.Store:
     for _ in range(_TRIES):
         there = stamp(directory)
         try:
-            checksums.check(directory)
+            verify(directory)
             store = ox.Store.read_only(str(directory))
         except (OSError, RuntimeError) as error:
             failure = error
@@ -214,6 +177,30 @@ def _read_only(directory: Path) -> ox.Store:
     if isinstance(failure, FileNotFoundError):
         raise GraphError(f"{directory} holds no store: `mlsys-kg pipeline` makes one") from failure
     raise GraphError(f"cannot open the store {directory}: {reason(failure)}; make it again") from failure
+
+
+def verify(directory: Path) -> None:
+    """Compare the files of a store with their checksums, if it has some: a second for 1.6 GB. Raises RuntimeError.
+
+    A file that is gone is left to the engine, which knows whether it needs it.
+    """
+    try:
+        recorded = (directory / _CHECKSUMS).read_text(encoding="utf-8", errors="replace")
+    except FileNotFoundError:
+        return
+    for line in recorded.splitlines():
+        checksum, _, name = line.partition(" ")
+        if (directory / name).is_file() and _checksum(directory / name) != checksum:
+            raise RuntimeError(f"{name} is damaged")
+
+
+def _checksum(path: Path) -> str:
+    """CRC-32 of a file, in hexadecimal digits."""
+    value = 0
+    with path.open("rb") as file:
+        while taken := file.read1():
+            value = zlib.crc32(taken, value)
+    return f"{value:08x}"
 
 
 def stamp(directory: Path) -> tuple[int, int] | None:

@@ -1,4 +1,4 @@
-"""Turtle that people can read and programs read back."""
+"""Lines that are sorted and distinct, literals, and Turtle that people can read and programs read back."""
 
 from __future__ import annotations
 
@@ -30,6 +30,52 @@ def _undotted(key: str) -> str:
 def rich() -> str:
     """The rich corpus as Turtle."""
     return "".join(store.turtle(lines_of(), Names().prefixes()))
+
+
+def test_lines_are_sorted_and_distinct(tmp_path: Path) -> None:
+    """A file in any order, with a line twice, gives each line once, by code point."""
+    path = tmp_path / "g.nt"
+    path.write_text("".join([*lines_of()[::-1], *lines_of()[:3]]), encoding="utf-8", newline="\n")
+
+    lines = store.statements(path)
+
+    assert sorted(set(lines)) == lines
+    assert len(lines_of()) == len(lines)
+
+
+def test_a_graph_comes_a_subject_at_a_time(tmp_path: Path) -> None:
+    """From a store, a file, and a graph that was opened: the same lines in the same order."""
+    store.write(lines_of(), tmp_path / "store")
+    (tmp_path / "g.nt").write_text("".join(reversed(lines_of())), encoding="utf-8", newline="\n")
+
+    for graph in (tmp_path / "store", tmp_path / "g.nt", store.opened(tmp_path / "g.nt")):
+        blocks = list(store.subjects(graph))
+
+        assert len(blocks) == len({block.split(" ", 1)[0] for block in blocks})
+        assert "".join(blocks) == "".join(store.statements(graph))
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        (r'"a \"tenth\" of it \u00D7"', ('a "tenth" of it ×', "", "")),
+        (r'"\\u00D7"@en-GB', (r"\u00D7", "", "en-gb")),
+        ('"x"@ar--rtl', ("x", "", "ar--rtl")),
+        (
+            '"1.50"^^<http://www.w3.org/2001/XMLSchema#decimal>',
+            ("1.50", "<http://www.w3.org/2001/XMLSchema#decimal>", ""),
+        ),
+    ],
+)
+def test_a_literal_says_what_is_meant(written: str, meant: tuple[str, str, str]) -> None:
+    """Its words without escapes, its datatype, its language with a direction."""
+    assert store.literal(written) == meant
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_what_a_store_writes_is_read_back(text: str) -> None:
+    """Whatever a literal says."""
+    assert store.literal(str(ox.Literal(text))) == (text, "", "")
 
 
 def test_turtle_is_grouped_prefixed_and_ordered() -> None:
