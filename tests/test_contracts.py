@@ -18,7 +18,11 @@ PLANTED = (
     # module, its planted last line, what is reported
     ("enrich", "import requests", "etl.enrich -> requests (l.{}): requests is for fetch remote transport"),
     ("runs", "import requests", "etl.runs -> requests (l.{}): requests is for fetch remote transport"),
-    ("work.job", "import requests.adapters", "etl.work.job -> requests (l.{}): requests is for fetch remote transport"),
+    (
+        "work.page",
+        "import requests.adapters",
+        "etl.work.page -> requests (l.{}): requests is for fetch remote transport",
+    ),
     (
         "read.names.times",
         "import yaml",

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from etl import files
 from etl.errors import OutputError
-from etl.staging import locks, ownership
+from etl.staging import access
 
 MARK = "run.json"  # the file, written last, that says that a folder is a whole output of this program
 REPORT_MARK = "report.json"  # the same of a report
@@ -71,19 +71,19 @@ def reserved(out: Path) -> Iterator[Path]:
         folder.parent.mkdir(parents=True, exist_ok=True)
         with ExitStack() as stack:
             try:  # the lock of one run on an output: a hidden file next to it
-                stack.enter_context(locks.held(folder.with_name(f".{folder.name}.lock")))
+                stack.enter_context(access.held(folder.with_name(f".{folder.name}.lock")))
             except BlockingIOError:
                 raise OutputError(
                     f"another run is at work on {folder}: wait until it ends, or name another folder with --out"
                 ) from None
             yield claimed(folder)
-            for begun in filter(ownership.is_ours, _beside(folder, "left")):
+            for begun in filter(access.is_ours, _beside(folder, "left")):
                 shutil.rmtree(begun, ignore_errors=True)
 
 
 def left_behind(out: Path) -> list[Path]:
     """Folders with the parts of outputs that killed runs of this user had begun to make: each part may be torn."""
-    return [path for path in _beside(out, "left") if ownership.is_closed(path)]
+    return [path for path in _beside(out, "left") if access.is_closed(path)]
 
 
 def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
@@ -103,7 +103,7 @@ def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
             raise OutputError(f"cannot replace {out}: you are in it; name another with --out, or leave it")
         if out.is_mount():
             raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
-        if any(out.iterdir()) and not ownership.is_ours(out):
+        if any(out.iterdir()) and not access.is_ours(out):
             raise OutputError(f"cannot replace {out}: it belongs to another user; name another with --out")
         if any(out.iterdir()) and mark(out, kind.mark) is None and not _is_damaged(out, kind):
             raise OutputError(f"cannot replace {out}: it is no {kind.name} of {PROGRAM}; name another with --out")
@@ -141,7 +141,7 @@ def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
     with _trouble(out):
         staged.mkdir(0o700, parents=True)
         try:
-            with locks.folder(staged) as handle:
+            with access.locked(staged) as handle:
                 mode = _usual(staged)
                 yield staged
                 _settle(staged)
@@ -160,7 +160,7 @@ def _settle(folder: Path) -> None:
     """Force all that a folder holds to disk; nobody else may change it from now on, for the next run believes it."""
     for inside, _, names in os.walk(folder, topdown=False):
         for path in (*(Path(inside, name) for name in names), Path(inside)):
-            ownership.close(path)
+            access.close(path)
             files.force(path)
 
 
@@ -168,7 +168,7 @@ def _usual(folder: Path) -> int:
     """The mode of new folders of the user, but that nobody else may change what they hold."""
     probe = folder / "probe"
     probe.mkdir()
-    ownership.close(probe)
+    access.close(probe)
     mode = probe.stat().st_mode
     probe.rmdir()
     return stat.S_IMODE(mode)
@@ -235,10 +235,10 @@ def _keep_the_rest(old: Path, out: Path, kind: Kind) -> None:
 
 def _mend(out: Path, kind: Kind) -> None:
     """Put right what killed runs left: an old output without a new one is the output, all but parts of use goes."""
-    for left in filter(ownership.is_ours, _beside(out, "new|old")):
-        if locks.is_held(left):
+    for left in filter(access.is_ours, _beside(out, "new|old")):
+        if access.is_held(left):
             continue
-        marked, closed = mark(left, kind.mark), ownership.is_closed(left)
+        marked, closed = mark(left, kind.mark), access.is_closed(left)
         if marked and left.suffix == ".old" and not out.exists():
             left.rename(out)
             continue

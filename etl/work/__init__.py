@@ -10,9 +10,8 @@ from typing import Protocol, TypeVar
 
 from etl import versions
 from etl.model import Page
-from etl.work.executor import shared, worked
+from etl.work.executor import Job, Reader, outcomes, shared, worked
 from etl.work.findings_cache import FindingsCache, Row
-from etl.work.job import Job, Reader, outcomes
 from etl.work.outcome import Outcome
 from etl.work.processes import Processes, available
 

@@ -1,24 +1,59 @@
-"""Parts of the work are handed out, and their results come in order, whoever works: processes here, or a cluster."""
+"""Parts of the work are handed out, and their results come in order, whoever works: processes here, or a cluster.
 
+The job of a worker leads from pages to outcomes. Importing this module loads neither readers nor extractors.
+"""
+
+import hashlib
+import socket
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Protocol, TypeVar
+from pathlib import Path
+from typing import NamedTuple, Protocol, Self, TypeVar
 
 from etl import versions
 from etl.errors import WorkError
 from etl.model import Page
-from etl.work.job import Job
 from etl.work.outcome import MORE_MEMORY, Outcome, unlucky
 
 T = TypeVar("T")
 R = TypeVar("R")
 Batch = tuple[Page, ...]
-
+Job = Callable[..., tuple[Outcome, ...]]
+"""Works on a sequence of pages for a program whose findings are of the `version`."""
 _BATCH = 100_000  # characters of the pages of a batch, a fifth of a second of work: little work is shared out as well
 _AHEAD = 2  # batches that wait for each worker, so that none is idle and little is held in memory
 _LEAST = 120.0  # seconds that any batch may take: a worker may have to start on a busy machine
 _PACE = 10_000  # characters a second that the slowest worker reads; fifty times as many are usual
+
+
+class Reader(NamedTuple):
+    """The reader of unknown layouts of a run, as bytes: they go to workers that have no disk in common."""
+
+    digest: str  # SHA-256 of its file
+    data: bytes = b""  # of its file; none for the shipped one, which every worker has
+
+    @classmethod
+    def of(cls, path: Path | None) -> Self:
+        """The reader of a file, or the shipped one. Raises SourceError for a file that holds none."""
+        if path is None:
+            return cls(versions.of_reader())
+        from etl.read.layout import model  # noqa: PLC0415  # an unchanged run loads no reader
+
+        data = model.stored(path)
+        return cls(hashlib.sha256(data).hexdigest(), data)
+
+
+def outcomes(pages: Sequence[Page], version: str, reader: bytes = b"") -> tuple[Outcome, ...]:
+    """Read pages, with this reader or the shipped one, and extract. Raises WorkError for another version."""
+    if versions.of_findings() != version:
+        raise WorkError(
+            f"the worker on {socket.gethostname()} has another version of mlsys-kg, of Python or of a library:"
+            " install there what is installed here"
+        )
+    from etl.work.page import outcome  # noqa: PLC0415  # spaCy and all readers
+
+    return tuple(outcome(page, reader) for page in pages)
 
 
 class Died(Exception):

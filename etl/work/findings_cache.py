@@ -22,7 +22,7 @@ from etl.errors import Trouble
 from etl.model import Account, Excerpt, Findings, Notice, Page
 from etl.resolve import LazySequence
 from etl.runs import Visit, text_file
-from etl.staging.ownership import ClosedFolder
+from etl.staging.access import ClosedFolder
 from etl.work.outcome import Outcome
 
 INDEX, FOLDER = staging.INDEX, staging.FINDINGS

@@ -8,7 +8,7 @@ from pathlib import Path
 import crowds
 
 from etl import findings, versions
-from etl.work.job import outcomes
+from etl.work.executor import outcomes
 from etl.work.page import outcome
 
 

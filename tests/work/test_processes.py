@@ -20,7 +20,7 @@ from etl import collector, pipeline, work
 from etl.errors import WorkError
 from etl.model import Page
 from etl.work import executor
-from etl.work.job import outcomes
+from etl.work.executor import outcomes
 from etl.work.processes import available
 
 

@@ -1,4 +1,4 @@
-"""Only what nobody else can have written is believed."""
+"""Only what nobody else can have written is believed; locks keep others out, and go with who holds them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from users import OTHER, as_other
 
-from etl.staging import ownership
-from etl.staging.ownership import ClosedFolder
+from etl.staging import access
+from etl.staging.access import ClosedFolder
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_a_folder_that_is_replaced_stays_what_it_was(folder: Path) -> None:
     assert b"a" == closed.read("a")
 
 
-@pytest.mark.parametrize("ask", [ownership.is_ours, ownership.is_closed, readable])
+@pytest.mark.parametrize("ask", [access.is_ours, access.is_closed, readable])
 def test_what_another_user_made_is_not_ours(ask: Callable[..., bool], group_folder: Path) -> None:
     """A folder that somebody else owns counts for nothing, however it may be written."""
     as_other("mkdir -m 755 theirs; echo planted > theirs/a", group_folder)
@@ -96,9 +96,36 @@ def test_nobody_else_may_change_what_is_closed(folder: Path) -> None:
     """Others lose the right to write, and no other right; what a link leads to stays as it is."""
     (folder / "a").chmod(0o666)
     (folder / "link").symlink_to(folder / "a")
-    ownership.close(folder / "link")
+    access.close(folder / "link")
     assert 0o666 == stat.S_IMODE((folder / "a").stat().st_mode)
 
-    ownership.close(folder / "a")
+    access.close(folder / "a")
 
     assert 0o644 == stat.S_IMODE((folder / "a").stat().st_mode)
+
+
+def test_a_lock_is_held_by_one(tmp_path: Path) -> None:
+    """A second one is refused until the first is gone, and then nothing is left of it."""
+    path = tmp_path / ".out.lock"
+    for _ in range(2):
+        with access.held(path), pytest.raises(BlockingIOError), access.held(path):
+            pass
+
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_a_link_is_no_lock(tmp_path: Path) -> None:
+    """It is not followed: nothing is made where it leads."""
+    (tmp_path / ".out.lock").symlink_to(tmp_path / "elsewhere")
+
+    with pytest.raises(OSError, match=r"\.out\.lock"), access.held(tmp_path / ".out.lock"):
+        pass
+    assert not (tmp_path / "elsewhere").exists()
+
+
+def test_a_folder_is_locked_as_it_is(tmp_path: Path) -> None:
+    """Who asks knows that it is in use, and no more when the block has ended."""
+    with access.locked(tmp_path):
+        assert access.is_held(tmp_path)
+
+    assert not access.is_held(tmp_path)

@@ -1,14 +1,65 @@
-"""Files that only their owner can have written: what a run may believe of what earlier runs left."""
+"""Who may use a folder: locks that end with the process that holds them, and what only this user can have written.
+
+What a run may believe of what earlier runs left is what nobody else can have changed.
+"""
 
 import errno
+import fcntl
 import os
 import stat
 import weakref
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _OTHERS_ENTER = stat.S_IXGRP | stat.S_IXOTH
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """A lock that is a file, which goes when the block ends. Raises BlockingIOError where somebody else holds it."""
+    handle = _taken(path)
+    try:
+        yield
+    finally:
+        path.unlink(missing_ok=True)  # while it is held: who waits for nothing takes a new one
+        os.close(handle)
+
+
+def _taken(path: Path) -> int:
+    """The handle that holds a lock; a file that its run removed meanwhile is none."""
+    while True:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            with suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(handle), path.lstat()):
+                    return handle
+        except BaseException:
+            os.close(handle)
+            raise
+        os.close(handle)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[int]:
+    """The handle of a folder, locked. Raises BlockingIOError where somebody else holds it."""
+    handle = os.open(path, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield handle
+    finally:
+        os.close(handle)
+
+
+def is_held(path: Path) -> bool:
+    """Whether somebody holds the lock of a folder."""
+    try:
+        with locked(path):
+            return False
+    except BlockingIOError:
+        return True
 
 
 def is_ours(path: Path) -> bool:
