@@ -29,9 +29,9 @@ PLANTED = (
         "etl.read.names.times -> yaml (l.{}): yaml is for query read.formats.data_files",
     ),
     (
-        "resolve.partition",
+        "resolve.decisions",
         "import leftpad",
-        "etl.resolve.partition -> leftpad (l.{}): leftpad has no line in `dependencies`",
+        "etl.resolve.decisions -> leftpad (l.{}): leftpad has no line in `dependencies`",
     ),
     (
         "extract.measures.units",

@@ -8,8 +8,7 @@ from typing import Generic, Protocol, TypeVar
 
 from etl.model import Findings
 from etl.resolve.papers import matching
-from etl.resolve.papers.groups import PaperGroup, PaperGroups
-from etl.resolve.papers.nodes import Linked
+from etl.resolve.papers.groups import Linked, PaperGroup, PaperGroups
 from etl.resolve.people.authorships import Authorships
 
 Node_co = TypeVar("Node_co", covariant=True)

@@ -8,15 +8,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from etl.model import ClaimNode, Corpus, Findings, Overrides, Page, Paper
-from etl.resolve.audit.decisions import Decisions, split, unmet
-from etl.resolve.audit.quarantine import Blame, without
+from etl.resolve.decisions import Decisions, split, unmet
 from etl.resolve.hardware import Products, Workloads
 from etl.resolve.keys.record_keys import certain
-from etl.resolve.lazy import LazySequence
 from etl.resolve.papers import canonical_fields, claims, matching
-from etl.resolve.papers.nodes import is_one
-from etl.resolve.people import person_nodes
+from etl.resolve.papers.groups import LazySequence, is_one
+from etl.resolve.people import person_clustering
 from etl.resolve.people.authorships import Authorships
+from etl.resolve.quarantine import Blame, without
 from etl.resolve.systems import system_nodes
 from etl.vocabulary import Concepts
 
@@ -58,7 +57,7 @@ def streamed(
         for each in (given, named, machines, loads):
             each.take(group)
     given.close()
-    persons, nodes = person_nodes.resolved(given, decisions), named.nodes()
+    persons, nodes = person_clustering.resolved(given, decisions), named.nodes()
 
     def paper(place: int) -> Paper:
         group = groups[place]

@@ -11,8 +11,7 @@ from typing import TypeVar
 
 from etl.model import Findings, Hardware, HardwareLink, HardwareNode, Workload, WorkloadLink, WorkloadNode
 from etl.resolve import keys
-from etl.resolve.papers.groups import PaperGroup
-from etl.resolve.papers.nodes import NOTHING, Linked, evidence, most_frequent, plain
+from etl.resolve.papers.groups import NOTHING, Linked, PaperGroup, evidence, most_frequent, plain
 from etl.vocabulary import Concepts
 
 Link = TypeVar("Link")

@@ -45,8 +45,8 @@ from etl.read.formats.fields import dates, latex, markup, people
 from etl.read.layout.tokens import tokens
 from etl.read.names import author_lists, person_names, times, venues
 from etl.resolve import keys
-from etl.resolve.keys import name_similarity, titles
 from etl.resolve.keys import names as keys_of_names
+from etl.resolve.keys import titles
 
 
 class Target(NamedTuple):
@@ -215,7 +215,7 @@ def _identity(text: str) -> None:
     half = len(text) // 2
     one, other = text[:half], text[half:]
     assert titles.similarity(one, other) == titles.similarity(other, one)
-    assert name_similarity.alike(one, other) == name_similarity.alike(other, one)
+    assert keys_of_names.alike(one, other) == keys_of_names.alike(other, one)
     assert 0 <= titles.similarity(one, other) <= 1
     for key in (
         keys.folded,

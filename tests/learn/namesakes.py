@@ -15,7 +15,7 @@ from pathlib import Path
 from learn.name_words import records
 
 from etl.resolve.keys.names import name
-from etl.resolve.people import name_frequency
+from etl.resolve.people import name_table
 
 LEAST = 60
 """Parts of a million."""
@@ -43,11 +43,11 @@ def main() -> None:
     lines: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
     for kind, words in counts(names for _, names in records(Path(sys.argv[1]))).items():
         for word, count in words.items():
-            share = name_frequency.PARTS * count / words.total()
+            share = name_table.PARTS * count / words.total()
             if share >= LEAST:
                 lines[kind, rounded(share)].append(word)
     text = (f"{kind} {share} {' '.join(sorted(lines[kind, share]))}\n" for kind, share in sorted(lines, reverse=True))
-    name_frequency.FILE.write_text("".join(text), encoding="utf-8")
+    name_table.FILE.write_text("".join(text), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,8 +7,7 @@ from itertools import product
 from etl import identifiers
 from etl.model import Record
 from etl.resolve.keys import folding, titles
-from etl.resolve.keys.name_similarity import alike
-from etl.resolve.keys.names import name
+from etl.resolve.keys.names import alike, name
 
 _START = 120
 """Folded characters at which two abstracts that begin alike are of one paper. Among 50,000 abstracts of ML

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from etl.resolve.keys import folding
-from etl.resolve.keys.token_similarity import SLIP, edited
+from etl.resolve.keys.folding import SLIP, edited
 
 _TAG = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
 _MACRO = re.compile(r"\\(?:text|math|rm|bf|it|sf|tt|cal|bb|emph|operatorname)*(?P<name>[A-Za-z]*)")

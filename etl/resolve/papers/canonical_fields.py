@@ -10,8 +10,7 @@ from etl import identifiers
 from etl.model import ClaimNode, Edition, Paper, Record
 from etl.resolve import keys
 from etl.resolve.keys.record_keys import ids as ids_of
-from etl.resolve.papers.groups import PaperGroup
-from etl.resolve.papers.nodes import most_frequent, plain
+from etl.resolve.papers.groups import PaperGroup, most_frequent, plain
 
 _YEARS = range(1900, 2101)  # years that a venue may have; another number is none
 

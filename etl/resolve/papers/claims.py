@@ -12,8 +12,7 @@ from decimal import Decimal
 from etl.model import Claim, ClaimNode, Findings
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.resolve import keys
-from etl.resolve.papers.groups import PaperGroup
-from etl.resolve.papers.nodes import evidence, plain
+from etl.resolve.papers.groups import PaperGroup, evidence, plain
 
 _EQUAL = [one.field for one in CLAIM_PROPERTIES if one.decides == "identity"]
 _AGREEING = [one.field for one in CLAIM_PROPERTIES if one.decides == "agreement"] + ["hardware", "workloads"]

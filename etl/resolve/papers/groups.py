@@ -1,12 +1,82 @@
-"""Papers as groups of records, each composed on access."""
+"""Papers as groups of records, put together when they are asked for, and how one of several readings is shown.
+
+Between two questions only the keys of papers are held.
+"""
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeVar, overload
 
-from etl.model import Findings
-from etl.resolve.lazy import LazySequence
+from etl.model import Evidence, Findings, Quote
 from etl.resolve.papers.records import Records
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class LazySequence(Sequence[R]):
+    """What a function makes of each of some parts, computed each time it is asked for."""
+
+    def __init__(self, make: Callable[[T], R], parts: Sequence[T]) -> None:
+        self._make: Callable[[Any], R] = make
+        self._parts: Sequence[Any] = parts
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def __iter__(self) -> Iterator[R]:
+        return map(self._make, self._parts)
+
+    @overload
+    def __getitem__(self, place: int) -> R: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[R]: ...
+    def __getitem__(self, place: int | slice) -> R | Sequence[R]:
+        if isinstance(place, slice):
+            return LazySequence(self._make, self._parts[place])
+        return self._make(self._parts[place])
+
+
+Link = TypeVar("Link")
+
+
+class Linked(NamedTuple, Generic[Link]):
+    """The links of one paper, and which node a name stands for in it."""
+
+    links: tuple[Link, ...]
+    names: Mapping[str, str]  # name as the extractor gave it → node key
+
+
+NOTHING: Linked[Any] = Linked((), MappingProxyType({}))  # a paper that speaks of nothing of the kind
+
+
+def plain(text: str) -> str:
+    """A text on one line."""
+    return " ".join(text.split())
+
+
+def most_frequent(counts: Counter[str]) -> str:
+    """The most frequent text; the first in sort order among equals."""
+    return min(counts, key=lambda text: (-counts[text], text))
+
+
+def is_one(ordered: Sequence[str], key: str) -> bool:
+    """The key is one of those."""
+    at = bisect_left(ordered, key)
+    return at < len(ordered) and ordered[at] == key
+
+
+def evidence(quotes: Iterable[tuple[str, Quote]]) -> tuple[Evidence, ...]:
+    """Quotes with their page, each once, in the order of pages and offsets."""
+    distinct = {(page, quote.start, quote.end): Evidence(page, quote) for page, quote in quotes}
+    if len(distinct) == 1:
+        return tuple(distinct.values())
+    return tuple([distinct[place] for place in sorted(distinct)])
+
 
 Naming = tuple[str, ...]
 """What the claims, authors and systems of one record are named after, and after that what they are where fewer pages

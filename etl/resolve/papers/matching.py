@@ -3,7 +3,7 @@
 Evidence for sameness is tried from strong to weak (`_RULES`): the user's overrides, an identifier, a title, an
 abstract, a title that differs a little. Each rule puts records into blocks that agree on a key and compares inside a
 block only, so that the cost stays near linear. Two records with different identifiers of one kind are never the same
-paper, whatever else they share; before all rules `disputes` drops identifiers that are another paper's.
+paper, whatever else they share; before all rules `settled` drops identifiers that are another paper's.
 """
 
 from collections import Counter, defaultdict
@@ -12,13 +12,11 @@ from itertools import combinations, pairwise
 
 from etl.model import Findings, Record
 from etl.resolve import keys
-from etl.resolve.audit.decisions import OVERRIDE, CannotLinks, Decisions, Merge
+from etl.resolve.decisions import OVERRIDE, CannotLinks, Decisions, Merge, Partition
 from etl.resolve.keys import record_keys, titles
 from etl.resolve.keys.record_keys import Has
-from etl.resolve.papers import disputes
 from etl.resolve.papers.groups import PaperGroups, grouped
-from etl.resolve.papers.records import Records, shown
-from etl.resolve.partition import Partition
+from etl.resolve.papers.records import Records, settled, shown
 
 _CERTAIN = 200  # folded characters of a shortened abstract that prove it is the longer one, even under another title
 _TITLE_PARTS = 5
@@ -30,7 +28,7 @@ def groups(found: Sequence[Findings], decisions: Decisions | None = None) -> Pap
     """The papers that the records list, sorted by key; `decisions` logs each merge on weak evidence."""
     decisions = decisions or Decisions()
     records = Records(found, _title_parts, _TITLE_PARTS)
-    splits = list(disputes.settled(records))
+    splits = list(settled(records))
     union = PaperUnion(records, decisions)
     for rule in _RULES:
         rule(union)

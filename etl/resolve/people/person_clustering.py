@@ -1,24 +1,85 @@
-"""Author disambiguation: authorships of a rare name are one person, those of a common name only with other evidence.
+"""One node for each person, and the author list of each paper: author disambiguation.
 
-How common a name is comes from a table of names, not from the pages at hand: one more page splits no person. Two
-authorships of a common name are one person when a tie makes a namesake unlikely. Spellings that differ
-("G. Pekhimenko", "Gennady Pekhimenko") need a co-author in common, and no other person whose name fits as well.
+An authorship is a position in the author list of a paper, printed under one name or, on several pages, under several.
+Authorships of a rare name are one person everywhere, those of a common name only with other evidence. How common a name
+is comes from a table of names, not from the pages at hand: one more page splits no person. Two authorships of a common
+name are one person when a tie makes a namesake unlikely. Spellings that differ ("G. Pekhimenko", "Gennady Pekhimenko")
+need a co-author in common, and no other person whose name fits as well.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections import defaultdict
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from etl.display import many
-from etl.resolve.audit.decisions import OVERRIDE, Decisions, Merge
-from etl.resolve.keys.name_similarity import alike
-from etl.resolve.keys.names import Name
+from etl.model import Authorship, Person
+from etl.resolve.decisions import OVERRIDE, Decisions, Merge
+from etl.resolve.keys.names import Name, alike
+from etl.resolve.papers.groups import LazySequence, is_one
 from etl.resolve.people.authorships import Authorships
-from etl.resolve.people.coauthor_evidence import CoauthorEvidence, Tie
-from etl.resolve.people.person_union import BY_USER, PLACE, PersonUnion, earlier
+from etl.resolve.people.name_table import order
+from etl.resolve.people.person_union import BY_USER, PLACE, PersonUnion, Tie, earlier, ties_between, ties_within
+
+
+@dataclass(frozen=True, slots=True)
+class PaperAuthors:
+    """Who wrote one paper."""
+
+    authorships: tuple[Authorship, ...] = ()
+    others: tuple[str, ...] = ()  # persons whom only another list than the best one has
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Persons by key, and the authors of each paper: both computed on access."""
+
+    nodes: Sequence[Person]
+    of: Callable[[int], PaperAuthors]  # asked with the place of a paper among all
+
+
+def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
+    """The people of all papers and their places in the author lists; `decisions` logs why names were merged."""
+    persons = clusters(given, decisions or Decisions())
+    by_person = array("i", sorted(range(len(persons.who)), key=persons.who.__getitem__))
+    counts = Counter(persons.who)
+    begins = array("i", accumulate((counts[one] for one in range(len(persons.keys))), initial=0))
+
+    def person(one: int) -> Person:
+        return _person(persons, one, by_person[begins[one] : begins[one + 1]])
+
+    return People(LazySequence(person, range(len(persons.keys))), lambda paper: _writers(persons, given.of(paper)))
+
+
+def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:
+    given = persons.given
+    listed = [number for number in numbers if given.listed(number)]
+    others = {persons.key(number) for number in {*numbers}.difference(listed)}
+    printed = given.name_table.printed
+    authorships = [
+        Authorship(at, persons.key(one), printed[given.names[one]]) for at, one in enumerate(listed, start=1)
+    ]
+    return PaperAuthors(tuple(authorships), tuple(sorted(others)))
+
+
+def _person(persons: PersonClusters, one: int, numbers: Sequence[int]) -> Person:
+    """A person under the fullest and most frequent form of the name, in the usual order of its words."""
+    given, key = persons.given, persons.keys[one]
+    forms = Counter([given.name_table[name] for number in numbers for name, _ in given.forms(number)])
+    turned = len({frozenset(one.words) for one in forms}) < len(forms)
+
+    def rank(one: Name) -> tuple[bool, bool, float, int, int, int, str]:
+        accents = sum(not character.isascii() for character in one.shown)
+        usual = order(one.words) if turned else 0.0
+        return one.abbreviated, "\ufffd" in one.shown, -usual, -forms[one], -accents, -len(one.shown), one.shown
+
+    label = min(forms, key=rank).shown
+    every = {text for one in forms for text in (one.shown, *one.alternatives)}
+    replaced = [name for name in persons.replaced(numbers) - {key} if not is_one(persons.keys, name)]
+    return Person(key, label, tuple(sorted(every - {label})), tuple(sorted(replaced)))
 
 
 @dataclass(slots=True)
@@ -39,17 +100,10 @@ class PersonClusters:
 
 
 def clusters(given: Authorships, decisions: Decisions) -> PersonClusters:
+    """The persons of all authorships; merges are logged under the keys of persons."""
     union = PersonUnion(given, decisions)
-    ties = CoauthorEvidence(given)
-    _overrides(union)
-    _variants(union)
-    _common_names(union, ties)
-    _spellings(union, ties)
-    return _named(union)
-
-
-def _named(union: PersonUnion) -> PersonClusters:
-    """Keys for all persons; the merges are logged under them."""
+    for rule in (_overrides, _variants, _common_names, _spellings):
+        rule(union)
     who = array("i", map(union.who, range(len(union.given))))
     certain = bytearray(union.kind(node) == BY_USER for node in who)
     names = {node: union.name(node) for node in set(who)}
@@ -104,7 +158,7 @@ def _variants(union: PersonUnion) -> None:
                 union.merges.append((number, merge))
 
 
-def _common_names(union: PersonUnion, ties: CoauthorEvidence) -> None:
+def _common_names(union: PersonUnion) -> None:
     """Authorships of a common name are one person where a tie makes a namesake unlikely, and else are not."""
     given = union.given
     places: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
@@ -113,7 +167,7 @@ def _common_names(union: PersonUnion, ties: CoauthorEvidence) -> None:
             places[given.name_table.key[given.names[number]]].append(number)
     for _, authorships in sorted(places.items()):
         if len(authorships) > 1:
-            for tie in ties.within(authorships):
+            for tie in ties_within(given, authorships):
                 union.tie(tie, "common-name")
             persons = {union.who(number): number for number in reversed(authorships)}
             if len(persons) > 1:
@@ -132,7 +186,7 @@ def _keep_apart(union: PersonUnion, one: int, persons: Sequence[int]) -> None:
     union.merges += ((number, split) for number in persons)
 
 
-def _spellings(union: PersonUnion, ties: CoauthorEvidence) -> None:
+def _spellings(union: PersonUnion) -> None:
     """A shortened or lengthened name is the one person that it shares a co-author with and whose name it may be."""
     given = union.given
     members: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
@@ -143,14 +197,10 @@ def _spellings(union: PersonUnion, ties: CoauthorEvidence) -> None:
         by_name: defaultdict[Name, list[int]] = defaultdict(list)
         for number in authorships:
             by_name[given.best(number)].append(number)
-        for short in sorted(filter(_marked, by_name), key=lambda one: (one.key, one.shown)):
+        shortened = [one for one in by_name if len(one.words) > 2 or any(len(word) == 1 for word in one.words)]
+        for short in sorted(shortened, key=lambda one: (one.key, one.shown)):
             others = [by_name[one] for one in by_name if one.key != short.key and _may_be(short, one)]
-            _spelling(union, ties, by_name[short], others)
-
-
-def _marked(name: Name) -> bool:
-    """The name is shortened, or has more than a given name and a family name."""
-    return len(name.words) > 2 or any(len(word) == 1 for word in name.words)
+            _spelling(union, by_name[short], others)
 
 
 def _may_be(short: Name, other: Name) -> bool:
@@ -159,9 +209,7 @@ def _may_be(short: Name, other: Name) -> bool:
     return (a.startswith(b) or b.startswith(a)) and alike(short.printed, other.printed)
 
 
-def _spelling(
-    union: PersonUnion, ties: CoauthorEvidence, short: Sequence[int], others: Sequence[Sequence[int]]
-) -> None:
+def _spelling(union: PersonUnion, short: Sequence[int], others: Sequence[Sequence[int]]) -> None:
     """Unite each person of a name with the one other person that ties lead to; with nobody where they lead to two."""
     given = union.given
     persons: defaultdict[int, list[int]] = defaultdict(list)
@@ -171,7 +219,7 @@ def _spelling(
         best: dict[int, Tie] = {}
         for other in others:
             commonest = max(given.name_table.likely(given.names[numbers[0]]) for numbers in (short, other))
-            for tie in ties.between(persons[node], other, commonest):
+            for tie in ties_between(given, persons[node], other, commonest):
                 person = union.who(tie.other)
                 if person not in best or tie.expected < best[person].expected:
                     best[person] = tie

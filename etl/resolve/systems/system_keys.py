@@ -21,10 +21,8 @@ from typing import NamedTuple
 
 from etl.model import Role, System
 from etl.resolve import keys
-from etl.resolve.audit.decisions import OVERRIDE, Decisions, Merge
-from etl.resolve.papers.groups import Naming, PaperGroups
-from etl.resolve.papers.nodes import plain
-from etl.resolve.partition import Partition
+from etl.resolve.decisions import OVERRIDE, Decisions, Merge, Partition
+from etl.resolve.papers.groups import Naming, PaperGroups, plain
 from etl.vocabulary import Concepts
 
 _COINED = re.compile(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]")

@@ -12,10 +12,8 @@ from operator import itemgetter
 
 from etl.model import Role, SystemLink, SystemNode
 from etl.resolve import keys
-from etl.resolve.audit.decisions import Decisions
-from etl.resolve.papers.groups import PaperGroup, PaperGroups
-from etl.resolve.papers.nodes import NOTHING, Linked, evidence, most_frequent, plain
-from etl.resolve.partition import Partition
+from etl.resolve.decisions import Decisions, Partition
+from etl.resolve.papers.groups import NOTHING, Linked, PaperGroup, PaperGroups, evidence, most_frequent, plain
 from etl.resolve.systems.system_keys import RELATIONS, Entry, PaperSystem, Software, SystemKeys, aliases, local
 from etl.vocabulary import Concept, Concepts
 

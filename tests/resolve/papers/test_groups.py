@@ -1,11 +1,17 @@
-"""Papers are put together of few words each, and named as their records say."""
+"""Papers are put together when they are asked for, named as their records say; evidence is kept once and in order."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import accumulate, pairwise
 
-from etl.model import Findings, Quote, Record
-from etl.resolve.papers.groups import PaperGroup, grouped
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etl.model import Evidence, Findings, Quote, Record
+from etl.resolve.papers import groups as of_papers
+from etl.resolve.papers.groups import LazySequence, PaperGroup, grouped
 from etl.resolve.papers.records import Records
 
 START = "Kernels wait for memory most of the time, and the remedies in use need hints that nobody has written. "
@@ -57,3 +63,54 @@ def test_an_abstract_alone_may_go_to_another_paper() -> None:
     (group,) = groups([found(1), found(2)])
 
     assert [(group.own[0], f"{group.own[0]} page {n}") for n in (1, 2)] == list(group.naming)
+
+
+def test_nothing_is_made_before_it_is_asked_for() -> None:
+    """A part is looked at when its turn comes, and again when it is asked for again."""
+    seen: list[str] = []
+
+    def make(part: str) -> str:
+        seen.append(part)
+        return part.upper()
+
+    made = LazySequence(make, "abc")
+
+    assert 3 == len(made)
+    assert [] == seen
+    assert ["A", "B", "C", "A"] == [*made, made[0]]
+    assert ["a", "b", "c", "a"] == seen
+
+
+def test_it_is_a_sequence() -> None:
+    """From either end, cut, searched."""
+    made = LazySequence(str, range(5))
+
+    assert ("4", ["1", "3"], True) == (made[-1], list(made[1:4:2]), "3" in made)
+    with pytest.raises(IndexError):
+        made[5]
+
+
+def test_the_most_frequent_text_is_chosen() -> None:
+    """Among equals the first in sort order."""
+    assert "b" == of_papers.most_frequent(Counter("abb"))
+    assert "a" == of_papers.most_frequent(Counter("ba"))
+
+
+@given(st.lists(st.sampled_from("abc"), min_size=1))
+def test_the_choice_does_not_depend_on_the_order(texts: list[str]) -> None:
+    """Whoever comes first has no advantage."""
+    assert of_papers.most_frequent(Counter(texts)) == of_papers.most_frequent(Counter(reversed(texts)))
+
+
+def test_evidence_is_kept_once_by_page_and_place() -> None:
+    """The same words at the same place of one page are one piece of evidence."""
+    first, second = Quote("a", 1, 2), Quote("a", 5, 6)
+
+    assert (Evidence("p", first), Evidence("p", second), Evidence("q", first)) == of_papers.evidence(
+        [("q", first), ("p", second), ("p", first), ("p", first)]
+    )
+
+
+def test_a_text_is_shown_on_one_line() -> None:
+    """Line breaks and runs of blanks are a single space."""
+    assert "Kestrel: Swift Kernels" == of_papers.plain(" Kestrel:\n Swift\u2003Kernels ")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from wholes import credited
 
 from etl.model import Author, Findings, Quote, Record
-from etl.resolve.audit.decisions import Decisions
+from etl.resolve.decisions import Decisions
 from etl.resolve.papers import matching
 from etl.resolve.people.person_union import NAMED, PLACE, PersonUnion
 

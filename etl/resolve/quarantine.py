@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from etl.display import BEGINNING, begun
 from etl.model import Corpus, Evidence, Notice, Paper
-from etl.resolve.lazy import LazySequence
+from etl.resolve.papers.groups import LazySequence
 
 CODE = "left-out"
 

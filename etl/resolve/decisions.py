@@ -5,8 +5,10 @@ a common name whose persons are kept apart.
 """
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any, Generic, TypeVar
 
 from etl.model import Corpus, Decision, DecisionKind, Notice, Overrides, Thing
 from etl.resolve import keys
@@ -117,3 +119,32 @@ def unmet(overrides: Overrides, corpus: Corpus) -> tuple[Notice, ...]:
     return tuple(
         Notice("same-as", one, "no such thing in these pages: what --same-as says of it does nothing") for one in what
     )
+
+
+K = TypeVar("K", int, str, tuple[bool, str])
+
+
+class Partition(Generic[K]):
+    """Classes of things that are the same; a thing nobody joined is a class of its own."""
+
+    def __init__(self) -> None:
+        self._above: dict[K, K] = {}
+
+    def find(self, member: K) -> K:
+        """The least member of its class."""
+        above = self._above
+        while (parent := above.get(member, member)) != member:
+            above[member] = member = above.get(parent, parent)
+        return member
+
+    def join(self, one: K, other: K, for_: Callable[[K], Any] | None = None) -> K:
+        """Make two classes one; gives the least member of the whole.
+
+        Members that are numbers of something may be compared by what they stand `for_`, at each join by the same.
+        """
+        first, second = self.find(one), self.find(other)
+        if first != second and (for_(second) < for_(first) if for_ else second < first):
+            first, second = second, first
+        if first != second:
+            self._above[second] = first
+        return first
