@@ -95,7 +95,7 @@ def _output(order: _Order, out: Path, folder: Path) -> runs.Run:
     order.progress("resolve", 0, 1)
 
     def resolved() -> Corpus:
-        return resolve.streamed(
+        return resolve.corpus(
             cache.found(enrichment.added(answers)),
             (one.page for one in visits),
             software=vocabulary.systems(),

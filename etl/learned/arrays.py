@@ -32,12 +32,7 @@ def packed(arrays: Arrays, version: int) -> bytes:
 
 
 def unpacked(data: bytes, version: int) -> dict[str, NDArray[Any]]:
-    """The arrays that `packed` wrote.
-
-    Raises:
-        ValueError: the bytes are damaged or of another version.
-
-    """
+    """The arrays that `packed` wrote. Raises ValueError for bytes that are damaged or of another version."""
     try:
         found = _arrays(data)
         head = json.loads(found.pop(_HEAD).tobytes())

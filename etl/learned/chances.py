@@ -84,12 +84,7 @@ def packed(model: Model) -> bytes:
 
 @lru_cache(maxsize=4)
 def load(path: Path) -> Model:
-    """The model of a file.
-
-    Raises:
-        SourceError: it cannot be read, is damaged, or is of another version.
-
-    """
+    """The model of a file. Raises SourceError for one that cannot be read, is damaged, or is of another version."""
     try:
         return unpacked(path.read_bytes())
     except (OSError, ValueError) as error:
@@ -97,12 +92,7 @@ def load(path: Path) -> Model:
 
 
 def unpacked(data: bytes) -> Model:
-    """The model that `packed` wrote.
-
-    Raises:
-        ValueError: the bytes are damaged or of another version.
-
-    """
+    """The model that `packed` wrote. Raises ValueError for bytes that are damaged or of another version."""
     stored = arrays.unpacked(data, VERSION)
     tables: dict[str, dict[str, Weights]] = {"words": {}, "traits": {}}
     for name in stored:

@@ -7,7 +7,7 @@ the order in which pages come changes nothing.
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from etl.model import ClaimNode, Corpus, Findings, Overrides, Page, Paper
+from etl.model import Corpus, Findings, Overrides, Page, Paper
 from etl.resolve.decisions import Decisions, split, unmet
 from etl.resolve.hardware import Products, Workloads
 from etl.resolve.keys.record_keys import certain
@@ -19,23 +19,10 @@ from etl.resolve.quarantine import Blame, without
 from etl.resolve.systems import system_nodes
 from etl.vocabulary import Concepts
 
-__all__ = ["Blame", "LazySequence", "certain", "corpus", "split", "streamed", "unmet", "without"]
+__all__ = ["Blame", "LazySequence", "certain", "corpus", "split", "unmet", "without"]
 
 
 def corpus(
-    found: Iterable[Findings],
-    pages: Iterable[Page],
-    *,
-    software: Concepts,
-    products: Concepts,
-    overrides: Overrides | None = None,
-) -> Corpus:
-    """The nodes and links of all records, as `streamed` gives them, with all papers and people in memory."""
-    lazy = streamed(tuple(found), pages, software=software, products=products, overrides=overrides)
-    return replace(lazy, papers=tuple(lazy.papers), people=tuple(lazy.people))
-
-
-def streamed(
     found: Sequence[Findings],
     pages: Iterable[Page],
     *,
@@ -66,6 +53,10 @@ def streamed(
         bare = canonical_fields.described(group)
         names = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
         found = claims.resolved(group, names, bare.abstract)
+        live = {
+            claim.key for claim in found
+        }  # no record of another paper has the same name: one paper is enough to see
+        kept = (replace(c, replaces=tuple(key for key in c.replaces if key not in live)) for c in found)
         return replace(
             bare,
             authorships=writers.authorships,
@@ -73,7 +64,7 @@ def streamed(
             systems=its_systems.links,
             hardware=its_hardware.links,
             workloads=its_workloads.links,
-            claims=_without_live(found),
+            claims=tuple(kept),
             other_abstracts=canonical_fields.other_abstracts(group, bare, found),
             replaces=tuple([key for key in bare.replaces if not is_one(groups.keys, key)]),
         )
@@ -88,14 +79,3 @@ def streamed(
         workloads=loads.nodes(),
         decisions=decisions.logged(),
     )
-
-
-def _without_live(found: tuple[ClaimNode, ...]) -> tuple[ClaimNode, ...]:
-    """The claims of a paper without the names they replace that others of them have.
-
-    Claims are named after records, and no record of another paper has the same name: that one paper is enough to see.
-    """
-    if not any(claim.replaces for claim in found):
-        return found
-    keys = {claim.key for claim in found}
-    return tuple(replace(c, replaces=tuple(key for key in c.replaces if key not in keys)) for c in found)

@@ -65,7 +65,8 @@ def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Noti
     for number, paper in enumerate(corpus.papers):
         if kept := rest.of(paper):
             numbers.append(number)
-            alive.update(_things(kept))
+            persons = *(one.person for one in kept.authorships), *kept.contributors
+            alive.update((("paper", kept.key), *(("person", key) for key in persons), *_links(kept)))
     for one in corpus.decisions:
         if blame := rest.blamed.get(("decision", one.key)):
             message = f"left out why {one.one!r} is {one.other!r}: {blame.why} ({blame.rule}); please report it"
@@ -153,14 +154,8 @@ class _Rest:
         self.notices.add(Notice(CODE, self._sources.get(page, page), message))
 
 
-def _things(paper: Paper) -> Iterator[tuple[str, str]]:
-    """Kind and key of the paper and of what it is linked to."""
-    yield "paper", paper.key
-    yield from (("person", key) for key in (*(one.person for one in paper.authorships), *paper.contributors))
-    yield from _links(paper)
-
-
 def _links(paper: Paper) -> Iterator[tuple[str, str]]:
+    """Kind and key of what a paper is linked to."""
     return ((part.kind, getattr(link, part.key)) for part in _LINKS for link in getattr(paper, part.field))
 
 

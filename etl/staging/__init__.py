@@ -105,14 +105,10 @@ def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
             raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
         if any(out.iterdir()) and not access.is_ours(out):
             raise OutputError(f"cannot replace {out}: it belongs to another user; name another with --out")
-        if any(out.iterdir()) and mark(out, kind.mark) is None and not _is_damaged(out, kind):
+        is_damaged = kind.parts and all((out / name).is_file() for name in (kind.mark, kind.parts[0]))  # but its mark
+        if any(out.iterdir()) and mark(out, kind.mark) is None and not is_damaged:
             raise OutputError(f"cannot replace {out}: it is no {kind.name} of {PROGRAM}; name another with --out")
         return out
-
-
-def _is_damaged(folder: Path, kind: Kind) -> bool:
-    """Whether it is an output but for its mark, which is there and cannot be read."""
-    return all((folder / name).is_file() for name in (kind.mark, kind.parts[0])) if kind.parts else False
 
 
 def _here() -> Path:

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 from etl import fetch, read, resolve
@@ -27,7 +28,8 @@ def measured(path: Path, most: int) -> dict[str, object]:
             found += (Findings(record) for record in read.reading(page).records)
     del found[most:]
     before, start = _peak(), time.process_time()
-    made = resolve.corpus(found, (), software={}, products={})
+    lazy = resolve.corpus(found, (), software={}, products={})
+    made = replace(lazy, papers=tuple(lazy.papers), people=tuple(lazy.people))
     return {
         "records": len(found),
         "papers": len(made.papers),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import warnings
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from types import ModuleType
 
@@ -57,7 +58,8 @@ def findings(records: Sequence[Record]) -> list[Findings]:
 
 
 def corpus(text: Text, found: Sequence[Findings]) -> Corpus:
-    return resolve.corpus(found, text.pages, software=vocabulary.systems(), products=vocabulary.hardware())
+    lazy = resolve.corpus(found, text.pages, software=vocabulary.systems(), products=vocabulary.hardware())
+    return replace(lazy, papers=tuple(lazy.papers), people=tuple(lazy.people))
 
 
 def statements(made: Corpus) -> Iterator[str]:

@@ -62,11 +62,8 @@ def name(printed: str) -> Name:
     given, family = "".join(chain.from_iterable(parts[:-1])), "".join(chain.from_iterable(parts[-1:]))
     key = "-".join(filter(None, (given, family))) or folding.digest(shown)
     words = tuple(chain.from_iterable(parts))
-    return Name(key, words, shown, alternatives, printed, all(map(_is_initial, words[:-1])))
-
-
-def _is_initial(word: str) -> bool:
-    return len(word) == 1 and word.isalpha() and unicodedata.category(word) != "Lo"
+    initials = all(len(one) == 1 and one.isalpha() and unicodedata.category(one) != "Lo" for one in words[:-1])
+    return Name(key, words, shown, alternatives, printed, initials)
 
 
 def displayed(printed: str) -> str:

@@ -82,20 +82,17 @@ def _known_and_new(
 ) -> tuple[list[tuple[_Identity, Claim]], list[tuple[_Identity, Claim]]]:
     """The claims of one record with their identities: those that other records have too, and those that are new.
 
-    Where one record says the same twice, the order of the two parts them.
+    What makes two quotes one claim, on whatever page they stand, is words, numbers, unit and quantity. Where one record
+    says the same twice, the order of the two parts them.
     """
     seen: Counter[_Identity] = Counter()
     every: list[tuple[_Identity, Claim]] = []
     for claim in sorted(member.claims, key=lambda one: (one.quote.start, one.quote.end)):
-        identity = _identity(claim)
+        numbers = _number(claim.low), _number(claim.high)
+        identity = keys.quote(claim.quote.words), *numbers, claim.unit, claim.quantity
         seen[identity] += 1
         every.append(((*identity, seen[identity]), claim))
     return [one for one in every if one[0] in known], [one for one in every if one[0] not in known]
-
-
-def _identity(claim: Claim) -> tuple[str, ...]:
-    """What makes two quotes one claim, on whatever page they stand."""
-    return keys.quote(claim.quote.words), _number(claim.low), _number(claim.high), claim.unit, claim.quantity
 
 
 def _numbers(claim: Claim) -> _Identity:

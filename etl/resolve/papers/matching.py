@@ -140,20 +140,14 @@ def _same_abstract(union: PaperUnion) -> None:
         records = {index: union.record(index) for index in block}
         texts = sorted((keys.folded(r.abstract.words), index) for index, r in records.items() if r.abstract)
         for (text, one), (longer, other) in pairwise(texts):
-            shared = _shared(text, longer)
+            differing = (place for place, (a, b) in enumerate(zip(text, longer, strict=False)) if a != b)
+            shared = len(text) if longer.startswith(text) else next(differing)  # most do, and fast
             certain = shared == len(text) >= _CERTAIN and record_keys.share_an_author(records[one], records[other])
             pairs.append((-shared, one, other, certain, shared / len(text)))
     for shared, one, other, certain, share in sorted(pairs):
         because = f"their abstracts begin with the same {-shared} letters"
         unless_both = _IDENTIFIED | (0 if certain else Has.TITLE)
         _unite(union, "same-abstract", (one, other), because, share, unless_both=unless_both)
-
-
-def _shared(one: str, other: str) -> int:
-    """How many characters two sorted texts begin with alike."""
-    if other.startswith(one):  # most pairs, and fast
-        return len(one)
-    return next(place for place, (a, b) in enumerate(zip(one, other, strict=False)) if a != b)
 
 
 def _like_title(union: PaperUnion) -> None:

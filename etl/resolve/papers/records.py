@@ -78,8 +78,11 @@ class Records:
     def agreeing_keys(self, name: str, *, disputed: bool = False) -> Iterator[list[int]]:
         """Records that agree on the blocking key of that name, by its value; or those of them that differ in title."""
         hashes = self._hashes[_KEYS.index(name)]
-        if disputed:
-            hashes = _disputed(hashes, self._hashes[_KEYS.index("title")])
+        if disputed:  # 0 for a key whose records have all one title
+            first: dict[int, int] = {}
+            pairs = zip(hashes, self._hashes[_KEYS.index("title")], strict=True)
+            several = {one for one, title in pairs if first.setdefault(one, title) != title}
+            hashes = array("q", (one if one in several else 0 for one in hashes))
         blocks = _blocks(hashes, lambda number: getattr(record_keys.of(self.findings(number).record), name))
         return (blocks[text] for text in sorted(blocks))
 
@@ -87,13 +90,6 @@ class Records:
         """Records that agree on that one of the `parts`."""
         hashes = self._hashes[len(_KEYS) + part]
         return iter(_blocks(hashes, lambda number: self._parts(self.findings(number).record)[part]).values())
-
-
-def _disputed(hashes: array[int], titles: array[int]) -> array[int]:
-    """The hashes of keys, with 0 for a key whose records have all one title."""
-    first: dict[int, int] = {}
-    several = {one for one, title in zip(hashes, titles, strict=True) if first.setdefault(one, title) != title}
-    return array("q", (one if one in several else 0 for one in hashes))
 
 
 def shown(record: Record) -> str:

@@ -78,7 +78,7 @@ def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
     uses: list[SystemUse] = []
     others: set[str] = set()
     own: list[list[str]] = []
-    wholes, originals = ({getattr(system, field) for *_, system in entries} - {None} for field in RELATIONS)
+    related = ({getattr(system, field) for *_, system in entries} - {None} for field in RELATIONS)
     for _, naming, system in entries:
         name, sure = plain(system.name), None
         if system.role == "proposed":
@@ -88,18 +88,13 @@ def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
         others.update(aliases(system))
     now = [min(of_record[0] for of_record in own)] if own else []
     own_keys = dict.fromkeys([*now, *sorted(chain.from_iterable(own))])
-    return PaperSystem(
-        paper, tuple(uses), tuple(sorted(others)), tuple(own_keys), _least_name(wholes), _least_name(originals)
-    )
+    least = (min(map(keys.name, names), default=None) for names in related)
+    return PaperSystem(paper, tuple(uses), tuple(sorted(others)), tuple(own_keys), *least)
 
 
 def _spelling(name: str) -> str:
     """What spellings of a name share across papers; a star at its end counts: RRT* is a planner other than RRT."""
     return keys.name(name) + "*" * name.endswith("*")
-
-
-def _least_name(names: Iterable[str]) -> str | None:
-    return min(map(keys.name, names), default=None)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -204,18 +199,15 @@ class SystemKeys:
         for name in (*local.names, *local.aliases):
             for key, source in meant.get(_spelling(name), {}).items():
                 if key not in apart and _means(local, name, source):
-                    because = f"one paper introduces a system of that name: {self._title(source)}"
+                    group = self._groups[source.paper]
+                    titles = (plain(one.record.title.words) for one in group.members if one.record.title)
+                    because = f"one paper introduces a system of that name: {next(titles, group.key)}"
                     other = next(one for one in (*source.names, *source.aliases) if _spelling(one) == _spelling(name))
                     places = self._groups.keys[local.paper], self._groups.keys[source.paper]
                     merge = Merge("system", "one-introduction", (name, other), because, places=places)
                     self._merges.append((key, merge))
                     return key
         return None
-
-    def _title(self, local: PaperSystem) -> str:
-        """A title of its paper, or what the paper is called."""
-        group = self._groups[local.paper]
-        return next((plain(m.record.title.words) for m in group.members if m.record.title), group.key)
 
     def _overrides(self, every: Sequence[str]) -> Mapping[str, str]:
         """Key → the key of what the user says it is; known software stays, else the least."""
