@@ -22,8 +22,7 @@ from etl.errors import QueryError, Trouble
 T = TypeVar("T")
 R = TypeVar("R")
 
-_LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
-"""What ties a child to its parent, loaded once and not in every child."""
+_LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None  # ties a child to its parent; loaded once
 _PR_SET_PDEATHSIG = 1
 
 

@@ -52,9 +52,9 @@ def parse(text: str, where: str = "a line of findings") -> Findings:
         raw = _DECODE(text)
         return Findings(
             record=_read_record(raw),
-            systems=tuple([_as(System, one) for one in raw["systems"]]),
-            hardware=tuple([_as(Hardware, one) for one in raw["hardware"]]),
-            workloads=tuple([_as(Workload, one) for one in raw["workloads"]]),
+            systems=tuple([typed(System, one) for one in raw["systems"]]),
+            hardware=tuple([typed(Hardware, one) for one in raw["hardware"]]),
+            workloads=tuple([typed(Workload, one) for one in raw["workloads"]]),
             claims=tuple(map(_read_claim, raw["claims"])),
         )
     except KeyError as error:
@@ -137,7 +137,7 @@ def _claim(claim: Claim) -> Json:
 
 
 def _fields(value: object) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in _FORMS[type(value)].names}
+    return {name: getattr(value, name) for name in _form(type(value)).names}
 
 
 def _json(value: object) -> object:
@@ -165,24 +165,25 @@ def _read_record(raw: Json) -> Record:
         "truncated": raw["abstract_truncated"],
         "title": _placed(raw["title"], at["title"]),
         "abstract": _placed(raw["abstract"], at["abstract"]),
-        "authors": tuple([Author(name, _as(Quote, quote)) for name, quote in credits_]),
-        "edition": None if raw["venue"] is None else _as(Edition, raw),
+        "authors": tuple([Author(name, typed(Quote, quote)) for name, quote in credits_]),
+        "edition": None if raw["venue"] is None else typed(Edition, raw),
         "urls": tuple(raw["urls"]),
     }
-    return Record(*_FORMS[Record].values({**raw, **own_names}))
+    return Record(*_form(Record).values({**raw, **own_names}))
 
 
 def _placed(words: str | None, place: Json) -> Quote | None:
-    return None if words is None else _as(Quote, {**place, "words": words})
+    return None if words is None else typed(Quote, {**place, "words": words})
 
 
 def _read_claim(raw: Json) -> Claim:
     quote = {**raw, "words": raw["quote"]}
-    return _as(Claim, {**raw, "quote": quote, "workloads": raw["workload"]})
+    return typed(Claim, {**raw, "quote": quote, "workloads": raw["workload"]})
 
 
-def _as(kind: type[T], raw: Json) -> T:
-    form = _FORMS[kind]
+def typed(kind: type[T], raw: Json) -> T:
+    """A value of a frozen type, of what JSON has of its fields; what else there is in it does not count."""
+    form = _form(kind)
     if not form.readers:
         return kind(*form.values(raw))
     values = [*form.values(raw)]
@@ -201,7 +202,7 @@ def _reader(kind: Any) -> Callable[[Any], Any] | None:  # noqa: ANN401  # a type
         each = _reader(inner[0])
         return (lambda raw: tuple([each(one) for one in raw])) if each else tuple
     if isinstance(kind, type) and is_dataclass(kind):
-        return partial(_as, kind)
+        return partial(typed, kind)
     return (lambda raw: raw if type(raw) is Decimal else Decimal(raw)) if kind is Decimal else None
 
 
@@ -216,6 +217,4 @@ class _Form:
         """What reads the values of some of them."""
 
 
-_FORMS: Mapping[type, _Form] = {
-    kind: _Form(kind) for kind in (Author, Claim, Edition, Hardware, Quote, Record, System, Workload)
-}
+_form: Callable[[type], _Form] = cache(_Form)

@@ -15,8 +15,7 @@ from etl.model import Violation
 
 NAME = "graph.nt"
 
-_MUCH = 6_000_000
-"""Bytes of N-Triples, of some 500 abstracts, below which to start processes costs more than it is worth."""
+_MUCH = 6_000_000  # bytes of N-Triples, of some 500 abstracts: to start processes for fewer costs more than it gains
 _LEAST = 600
 _PACE = 300_000
 """Seconds that any job may take, and bytes of N-Triples for each of which it may take another second: some thirty times

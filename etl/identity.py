@@ -22,8 +22,7 @@ _DIFFERENT: Final = _OWL + "differentFrom"
 _AUTHOR: Final = "https://w3id.org/mlsys-kg/ontology#author"
 _KINDS: Final[tuple[DecisionKind, ...]] = get_args(DecisionKind)
 
-Named = Callable[[str], tuple[str, str] | None]
-"""Prefix and local name of what an IRI names under the base; nothing for another IRI."""
+Named = Callable[[str], tuple[str, str] | None]  # an IRI → prefix and local name of a thing under the base
 
 
 def read(path: Path, named: Named) -> Overrides:

@@ -1,4 +1,7 @@
-"""What a run found, and what run.json says of it: no clock, no machine, so that the same input gives the same bytes."""
+"""What becomes of pages and of a run, and what run.json says of it.
+
+No clock, no machine, so that the same input gives the same bytes.
+"""
 
 import hashlib
 import json
@@ -11,6 +14,8 @@ from etl import fetch, resolve, staging, store, versions
 from etl.display import escaped
 from etl.errors import Trouble
 from etl.model import Account, Corpus, Notice, Page, Paper
+
+MORE_MEMORY = "run again with more memory or fewer --workers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +46,25 @@ class Visit:
     page: Page  # without its text
     account: Account
     notices: tuple[Notice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a page: values and bytes that can be sent from one machine to another."""
+
+    page: str  # `Page.id`
+    visit: Visit | None = None  # None when the page could not be read
+    findings: bytes = b""  # a line of JSON for each record
+    text: bytes | None = None  # what quotes point into, where that is not the text of the source
+    failure: str = ""  # why the page could not be read
+    lasting: bool = True  # follows from the page and the program alone, so that it would be the same another time
+
+
+def unlucky(page: Page, why: str) -> Outcome:
+    """The failure of a page that may be read another time."""
+    return Outcome(
+        page.id, failure=f"cannot read {page.source!r}: {why}; {MORE_MEMORY}, or leave it out", lasting=False
+    )
 
 
 class Counts:

@@ -50,8 +50,9 @@ class Concept:
     needs_context: bool
     exceptions: tuple[str, ...] = ()  # words that hold a label and mean something else: "point cloud"
     ordinary: frozenset[str] = frozenset()  # labels, in small letters, that are ordinary words too: "cloud"
-    context: frozenset[str] = frozenset()
-    """Words, in small letters, of which one is in the sentence of an ordinary label that means this."""
+    context: frozenset[str] = (
+        frozenset()
+    )  # words, in small letters: one is in a sentence whose ordinary label means this
     matches: tuple[str, ...] = ()  # IRIs of the same thing elsewhere
     version_of: str | None = None  # notation of the concept that this is a version of
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from etl.model import Page
-from etl.work.outcome import Outcome
+from etl.runs import Outcome
 
 POISON = "a word that kills"
 ONCE = "kills unless this file is there: "

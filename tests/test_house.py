@@ -127,7 +127,6 @@ TESTED_ELSEWHERE = {
     "serve/__init__.py": "names of tests/serve/",
     "store/__init__.py": "names of tests/store/",
     "work/__init__.py": "tests/work/test_processes.py and tests/work/test_cluster.py",
-    "work/outcome.py": "a type; tests/work/test_page.py and tests/work/test_findings_cache.py make it",
     "work/enrichment.py": "tests/enrich/test_enrich.py",
 }
 """Modules without a test module at their own path, and where their tests are."""

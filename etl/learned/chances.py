@@ -27,8 +27,7 @@ VERSION = 1  # of the form of a file
 STEPS = 256  # weights are whole numbers of steps
 _CUTS = tuple(half * STEPS // 2 for half in (-10, -8, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 8, 10))
 """Sums of words between which they agree with the rules as much."""
-CHANCES = tuple(Decimal(number).scaleb(-2).normalize() for number in range(1, 100))
-"""Nothing is certain: .01, .02, … .99."""
+CHANCES = tuple(Decimal(number).scaleb(-2).normalize() for number in range(1, 100))  # nothing is certain
 Weights = Mapping[str, int]
 
 
@@ -44,8 +43,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    words: Mapping[str, Weights]
-    """Reading, such as "quantity energy" → word with its zone → weight; the word "" is the constant."""
+    words: Mapping[str, Weights]  # reading ("quantity energy") → word with its zone → weight; "" is the constant
     traits: Mapping[str, Weights]  # kind of finding → trait → weight
     steps: Mapping[str, Sequence[int]]  # kind of finding → lowest sum for a chance of .02, .03, … .99; they grow
 

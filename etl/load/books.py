@@ -30,18 +30,14 @@ class Books:
         self.receipt = f"SELECT ?holds {{ GRAPH <{BOOKS}> {{ {holds} ?holds }} }}"
         self.begun = f"SELECT ?begun {{ GRAPH <{BOOKS}> {{ {begun} }} }}"
         other = f"GRAPH <{BOOKS}> {{ ?load <{_BEGUN}> ?begun }} FILTER(?load != <{load}>)"
-        self.others = f"SELECT DISTINCT ?load {{ {other} }} ORDER BY ?load"
-        """Loads of other graphs that were begun and not ended."""
-        self.seen_from_outside = f"ASK {{ {begun} }}"
-        """Whether the default graph shows what is in a graph of another name."""
+        self.others = f"SELECT DISTINCT ?load {{ {other} }} ORDER BY ?load"  # other loads that were begun
+        self.seen_from_outside = f"ASK {{ {begun} }}"  # whether the default graph shows what a named one holds
         missing = f"GRAPH <{staging}> {{ ?s ?p ?o }} FILTER NOT EXISTS {{ {within(target, '?s ?p ?o')} }}"
-        self.missing = f"SELECT (COUNT(*) AS ?n) {{ {missing} }}"
-        """How many of the staged statements the target does not hold."""
+        self.missing = f"SELECT (COUNT(*) AS ?n) {{ {missing} }}"  # how many of the staged the target does not hold
 
         self.forget = f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"  # the load was never begun
         self.revoke = f"DELETE WHERE {{ GRAPH <{BOOKS}> {{ {holds} ?holds }} }}"  # nobody knows what the target holds
-        self.certify = f'INSERT DATA {{ GRAPH <{BOOKS}> {{ {holds} "{digest}" }} }}'
-        """The target holds these statements, and no others."""
+        self.certify = f'INSERT DATA {{ GRAPH <{BOOKS}> {{ {holds} "{digest}" }} }}'  # the target holds these alone
         self.drop_staging = f"DROP SILENT GRAPH <{staging}>"
         self.clear_target = f"CLEAR SILENT {self._place}"
 

@@ -19,8 +19,7 @@ class ClaimProperty:
     """How the graph writes a value: a quote, words, a number, a number of two digits, true or false, a concept."""
     decides: Literal["identity", "agreement", ""] = ""
     """What two claims in records of one paper need to be one: equal values, or a common one if both have any."""
-    label: str = ""
-    """How the report calls it among the facts of a claim; without it the report shows it in a form of its own."""
+    label: str = ""  # what the report calls it among the facts of a claim; if empty, it has a form of its own
     many: bool = False
     required: bool = False
 

@@ -24,8 +24,7 @@ class Person:
     key: str
     name: str
     alternatives: tuple[str, ...] = ()
-    replaces: tuple[str, ...] = ()
-    """Keys under which fewer pages name parts of it; the same field of other nodes means the same."""
+    replaces: tuple[str, ...] = ()  # keys under which fewer pages name parts of it; of other nodes likewise
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +44,7 @@ class SystemNode:
     hidden: tuple[str, ...] = ()  # its usual name when no page prints it: found by searching, shown nowhere
     matches: tuple[str, ...] = ()  # IRIs of the same thing elsewhere
     replaces: tuple[str, ...] = ()
-    confidence: Decimal | None = None
-    """Of one that papers introduce: the chance that the surest of them does, under its name; two digits."""
+    confidence: Decimal | None = None  # where papers introduce it: the chance that the surest does; two digits
     version_of: str | None = None
     """Key of the system that this is a version of, where the vocabulary or the paper that introduces both says so."""
     part_of: str | None = None  # key of the system that this is a named part of
@@ -115,11 +113,9 @@ class Paper:
     title: str | None = None
     alternative_titles: tuple[str, ...] = ()
     abstract: str | None = None
-    other_abstracts: tuple[str, ...] = ()
-    """Versions of the abstract in which claims stand that `abstract` does not hold."""
+    other_abstracts: tuple[str, ...] = ()  # versions of `abstract` with claims that it does not hold
     authorships: tuple[Authorship, ...] = ()
-    contributors: tuple[str, ...] = ()
-    """Keys of persons whom a page lists as authors, but not the page whose list stands for the paper."""
+    contributors: tuple[str, ...] = ()  # keys of persons whom a page lists as authors, but not the best list
     editions: tuple[Edition, ...] = ()
     sessions: tuple[str, ...] = ()
     arxiv: str | None = None
@@ -133,8 +129,7 @@ class Paper:
     workloads: tuple[WorkloadLink, ...] = ()
     claims: tuple[ClaimNode, ...] = ()
     replaces: tuple[str, ...] = ()
-    added: tuple[tuple[str, str], ...] = ()
-    """(field, page): what no page prints, and the answer of the service that it comes from."""
+    added: tuple[tuple[str, str], ...] = ()  # (field, page): what no page prints, and the answer that has it
 
 
 @dataclass(frozen=True, slots=True)

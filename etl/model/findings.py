@@ -24,8 +24,7 @@ class System:
     expansion: str | None = None
     aliases: tuple[str, ...] = ()
     part_of: str | None = None  # name of the proposed `System` of this record that it is a named part of
-    version_of: str | None = None
-    """Name of the proposed `System` of this record that it is a size, edition or variant of."""
+    version_of: str | None = None  # name of the proposed `System` here that it is a size, edition or variant of
     confidence: Decimal | None = None  # of one that is introduced: the chance that it is, under this name; two digits
 
 

@@ -28,8 +28,7 @@ class Page:
     text: str
     sha256: str  # hex digest of the bytes the text was decoded from
     undecodable: int = 0  # how many bytes were no UTF-8 and stand in the text as U+FFFD
-    styles: tuple[Style, ...] = ()
-    """What the markup of the source meant, where the text is rendered from markup; sorted by start."""
+    styles: tuple[Style, ...] = ()  # what the markup meant, where the text is rendered from markup; by start
     rendered: bool = False
     """The source is no text, as a PDF, and this is the text of it; it is stored, because quotes point into it."""
     charset: str = ""  # the charset that was guessed for it, where its bytes are no UTF-8 and nothing declares one
@@ -130,8 +129,7 @@ class Reason:
     end: int
     step: str  # the reader, pass or rule that decided last: "layout/labels", "bibtex"
     evidence: str  # what it went by, in a line of words
-    score: float | None = None
-    """How sure it is, on a scale of its own; larger is surer. None where a step gives no score."""
+    score: float | None = None  # how sure it is, on a scale of its own; None where a step gives no score
 
 
 @dataclass(frozen=True, slots=True)

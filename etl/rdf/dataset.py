@@ -36,8 +36,7 @@ _THEMES = (
 )
 _FILES = {"graph.nt": "application/n-triples", "graph.ttl": "text/turtle"}
 _MEDIA_TYPES = "https://www.iana.org/assignments/media-types/"
-_LARGE = 50_000
-"""Statements from which on the parts by class and property are counted: of fewer, whoever asks counts them at once."""
+_LARGE = 50_000  # statements from which on parts by class and property are counted; of fewer, whoever asks counts them
 
 
 def run_iri(version: str, names: Names) -> str:

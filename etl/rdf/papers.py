@@ -35,8 +35,7 @@ PROPERTIES: Mapping[str, str] = {
     "openalex": t("schema:sameAs"),
 }
 """Field of a paper → the property that says it."""
-_UNITS = {"x": t("unit:UNITLESS"), "%": t("unit:PERCENT")}
-"""Printed unit to the unit of QUDT, for the two that have one."""
+_UNITS = {"x": t("unit:UNITLESS"), "%": t("unit:PERCENT")}  # printed unit → unit of QUDT, for the two that have one
 _OTHER = re.compile(r"[^0-9a-z]+")
 Link = tuple[str, str, str, str, tuple[Evidence, ...]]
 """A paper's statement about a thing: local name of the property, IRI and key of the thing, rule, what it rests on."""

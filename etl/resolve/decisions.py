@@ -74,8 +74,7 @@ class CannotLinks:
         self._decisions, self._kind = decisions, kind
         self._names: dict[object, set[str]] = {}
         self._apart: dict[object, set[str]] = {}
-        self.any = any(one[0][0] == kind for one in decisions.overrides.different)
-        """Whether there is such a pair of the kind."""
+        self.any = any(one[0][0] == kind for one in decisions.overrides.different)  # there is such a pair of the kind
 
     def add(self, member: object, name: str) -> None:
         """The class of one member has that name."""

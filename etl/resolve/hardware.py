@@ -17,8 +17,7 @@ from etl.vocabulary import Concepts
 Link = TypeVar("Link")
 Thing = TypeVar("Thing")
 
-_Printed = defaultdict[str, tuple[Counter[str], Counter[str]]]
-"""Key of a node → how often pages print each label, and each class."""
+_Printed = defaultdict[str, tuple[Counter[str], Counter[str]]]  # key of a node → count of each label, and each class
 
 
 class Products:

@@ -25,8 +25,7 @@ MARK = "run.json"  # the file, written last, that says that a folder is a whole 
 REPORT_MARK = "report.json"  # the same of a report
 PROGRAM = "mlsys-kg"
 TEXTS = "pages"  # a folder that only some outputs have: an older one goes with its output
-INDEX = "visits.jsonl"
-"""The file of an output that says of each page where its findings come from, and what a run reports of it."""
+INDEX = "visits.jsonl"  # says of each page where its findings come from, and what a run reports of it
 FINDINGS = "findings"
 
 
@@ -37,8 +36,7 @@ class Kind:
     mark: str
     name: str
     own: tuple[str, ...] = ()  # what only some outputs of the kind have: it never stays next to a newer one
-    parts: tuple[str, ...] = ()
-    """What is of use though its output was never whole; nothing is without the first of them."""
+    parts: tuple[str, ...] = ()  # what is of use though its output was never whole: nothing without the first
 
 
 OUTPUT = Kind(MARK, "output", (TEXTS, "report"), (INDEX, FINDINGS, TEXTS))

@@ -24,8 +24,7 @@ FORMATS = {
 }
 """Graph files that can be opened, by the end of their name."""
 
-_AT_ONCE = 24_000_000
-"""Bytes of a file that are loaded together, in nine times as much memory. Smaller parts take longer to merge."""
+_AT_ONCE = 24_000_000  # bytes loaded together, in nine times as much memory; smaller parts take longer to merge
 _TRIES = 20  # times that a store is opened while others take its place
 _CHECKSUMS = "CHECKSUMS"
 _TABLES = "*.sst"  # files in which all statements are; the engine writes each once and never changes it

@@ -10,9 +10,9 @@ from typing import Protocol, TypeVar
 
 from etl import versions
 from etl.model import Page
+from etl.runs import Outcome
 from etl.work.executor import Job, Reader, outcomes, shared, worked
 from etl.work.findings_cache import FindingsCache, Row
-from etl.work.outcome import Outcome
 from etl.work.processes import Processes, available
 
 __all__ = ["Each", "FindingsCache", "Outcome", "Reader", "Row", "done", "hands", "outcomes"]

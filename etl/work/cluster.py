@@ -24,8 +24,7 @@ R = TypeVar("R")
 _SECONDS = 10  # to reach a scheduler and to learn that it is one
 _PATIENCE = 30  # seconds without a single worker after which none is expected to come
 _STEP = 2
-_SLACK = 600
-"""Seconds more than on this machine: a scheduler takes work from a worker that is silent for 300, by default."""
+_SLACK = 600  # seconds more than here: a scheduler takes work from a worker that is silent for 300, by default
 
 
 class Cluster:

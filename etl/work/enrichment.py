@@ -9,8 +9,7 @@ from etl.errors import PageError, SourceError
 from etl.model import Findings, Notice, Page, Reading, Record
 from etl.runs import Visit
 
-Asked = Callable[[str, int, int], None]
-"""Called with the name of a service, how many questions it was asked, and how many there are."""
+Asked = Callable[[str, int, int], None]  # name of a service, how many questions it was asked, how many there are
 
 
 def answers(

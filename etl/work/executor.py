@@ -14,13 +14,12 @@ from typing import NamedTuple, Protocol, Self, TypeVar
 from etl import versions
 from etl.errors import WorkError
 from etl.model import Page
-from etl.work.outcome import MORE_MEMORY, Outcome, unlucky
+from etl.runs import MORE_MEMORY, Outcome, unlucky
 
 T = TypeVar("T")
 R = TypeVar("R")
 Batch = tuple[Page, ...]
-Job = Callable[..., tuple[Outcome, ...]]
-"""Works on a sequence of pages for a program whose findings are of the `version`."""
+Job = Callable[..., tuple[Outcome, ...]]  # of a sequence of pages, for findings of a `version`
 _BATCH = 100_000  # characters of the pages of a batch, a fifth of a second of work: little work is shared out as well
 _AHEAD = 2  # batches that wait for each worker, so that none is idle and little is held in memory
 _LEAST = 120.0  # seconds that any batch may take: a worker may have to start on a busy machine

@@ -14,16 +14,14 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 from etl import findings, staging, versions
 from etl.display import escaped
 from etl.errors import Trouble
-from etl.model import Account, Excerpt, Findings, Notice, Page
+from etl.model import Findings, Notice, Page
 from etl.resolve import LazySequence
-from etl.runs import Visit, text_file
+from etl.runs import Outcome, Visit, text_file
 from etl.staging.access import ClosedFolder
-from etl.work.outcome import Outcome
 
 INDEX, FOLDER = staging.INDEX, staging.FINDINGS
 
@@ -205,13 +203,4 @@ def _index(out: ClosedFolder) -> Iterator[Row]:
     """The rows of an output; a line that is damaged is as if it were not there."""
     for line in out.read(INDEX).split(b"\n"):
         with suppress(ValueError, KeyError, TypeError, AttributeError):
-            fields = json.loads(line)
-            visit = fields.pop("visit")
-            yield Row(**fields, visit=_visit(visit) if visit else None)
-
-
-def _visit(fields: dict[str, Any]) -> Visit:
-    account = fields["account"]
-    account["first_left"] = tuple(Excerpt(**one) for one in account["first_left"])
-    page = {**fields["page"], "styles": ()}
-    return Visit(Page(**page), Account(**account), tuple(Notice(**one) for one in fields["notices"]))
+            yield findings.typed(Row, json.loads(line))

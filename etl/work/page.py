@@ -7,8 +7,7 @@ from etl import explain, extract, findings, read
 from etl.errors import Fault, PageError, SourceError, fault
 from etl.model import Findings, Notice, Page, Reading, Record
 from etl.read.layout import model
-from etl.runs import Visit
-from etl.work.outcome import Outcome, unlucky
+from etl.runs import Outcome, Visit, unlucky
 
 _NOT_EXTRACTED = "not-extracted"
 

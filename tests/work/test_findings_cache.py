@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from etl import findings, staging, versions, work
 from etl.errors import Trouble
 from etl.model import Findings, Page, Quote, Record
+from etl.runs import unlucky
 from etl.work import findings_cache
 from etl.work.findings_cache import FindingsFiles
-from etl.work.outcome import unlucky
 from etl.work.page import outcome
 
 

@@ -45,8 +45,7 @@ class Name:
     shown: str
     alternatives: tuple[str, ...] = ()  # the name with its nickname, and with the nickname alone
     printed: str = field(default="", compare=False)
-    abbreviated: bool = field(default=False, compare=False)
-    """All given names are initials: "J. P. Morgan"; or there is no given name."""
+    abbreviated: bool = field(default=False, compare=False)  # all given names, if any, are initials: "J. P. Morgan"
 
 
 @lru_cache(maxsize=1 << 12)

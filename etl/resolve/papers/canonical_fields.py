@@ -16,8 +16,7 @@ _YEARS = range(1900, 2101)  # years that a venue may have; another number is non
 
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
 _CUT = ("…", "...")
-_ADDED = ("title", "arxiv", "doi", "issued", "editions", "openalex")
-"""What a service may add to a paper, besides its authors."""
+_ADDED = ("title", "arxiv", "doi", "issued", "editions", "openalex")  # what a service may add, besides authors
 
 
 def described(group: PaperGroup) -> Paper:

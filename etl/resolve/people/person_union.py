@@ -110,8 +110,7 @@ class PersonUnion:
     def __init__(self, given: Authorships, decisions: Decisions) -> None:
         self.given = given
         self.decisions = decisions
-        self.merges: list[tuple[int, Merge]] = []
-        """On weaker evidence than a key, and splits, each with one of its authorships."""
+        self.merges: list[tuple[int, Merge]] = []  # on weaker evidence than a key; also splits; each with an authorship
         self.unsure = array("q")  # credits that no name explains
         self._names = 2 * len(given.name_table.keys)
         named = sorted({*decisions.overrides.authors.values()})

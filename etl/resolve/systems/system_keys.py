@@ -51,8 +51,7 @@ class PaperSystem:
     paper: int  # the place of the paper among all
     uses: tuple[SystemUse, ...]
     aliases: tuple[str, ...]  # its aliases and long forms, sorted
-    own: tuple[str, ...]
-    """Where the paper introduces it, its key; after it those that it has where fewer records are known."""
+    own: tuple[str, ...]  # its key where the paper introduces it; then those that it has where fewer records are known
     part_of: str | None = None  # folded name of the system of the paper that it is a part of; `version_of` likewise
     version_of: str | None = None
 
