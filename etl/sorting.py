@@ -77,7 +77,11 @@ class Sorted:
     def __iter__(self) -> Iterator[str]:
         parts = [self._part(number) for number in range(1, len(self._ends))]
         for _, same in groupby(merge(*parts, sorted(self._held, key=self._key), key=self._key), self._key):
-            yield _together(list(same))
+            blocks = list(same)
+            if len(blocks) > 1:  # all statements about one subject, as sorted and distinct lines
+                lines = {line for block in blocks for line in block.split("\n") if line}
+                blocks = [f"{line}\n" for line in sorted(lines)]
+            yield "".join(blocks)
 
     def _part(self, number: int) -> Iterator[str]:
         place, end = self._ends[number - 1 : number + 1]
@@ -90,10 +94,3 @@ class Sorted:
             *blocks, rest = (whole + mark).decode().split(_BETWEEN)
             yield from blocks
         assert not rest
-
-
-def _together(blocks: list[str]) -> str:
-    """All statements about one subject, as sorted and distinct lines."""
-    if len(blocks) == 1:
-        return blocks[0]
-    return "".join(f"{line}\n" for line in sorted({line for lines in blocks for line in lines.split("\n") if line}))

@@ -95,8 +95,6 @@ def _worse_title(title: str, pages: int) -> tuple[bool, int, int, str]:
 
 def _editions(records: Sequence[Record]) -> tuple[Edition, ...]:
     """Venues with their years; a venue without year is dropped where the same venue has one."""
-    if not any(record.edition for record in records):  # as on most pages of abstracts
-        return ()
     spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
     years: defaultdict[str, set[int]] = defaultdict(set)
     for record in records:

@@ -90,21 +90,17 @@ _List = tuple[tuple[Name, ...], frozenset[Naming]]  # names, and what is named a
 def _lists(group: PaperGroup) -> list[_List]:
     """The author lists of a paper; the first has more names, fewer initials, more records, more letters than others."""
     printed = any(member.record.authors and not member.added for member in group.members)
-    found: list[tuple[tuple[Name, ...], Naming]] = []
+    sources: defaultdict[tuple[Name, ...], list[Naming]] = defaultdict(list)
     for member, naming in zip(group.members, group.naming, strict=True):
         if not (printed and member.added):
-            found.append((tuple(name(a.name) for a in member.record.authors if a.name.strip()), naming))
-    sources: defaultdict[tuple[Name, ...], set[Naming]] = defaultdict(set)
-    for names, naming in found:
-        sources[names].add(naming)
+            sources[tuple(name(a.name) for a in member.record.authors if a.name.strip())].append(naming)
     sources.pop((), None)
-    records = Counter(names for names, _ in found)
     lists = sorted(
         sources,
         key=lambda names: (
             -len(names),
             sum(one.abbreviated for one in names),
-            -records[names],
+            -len(sources[names]),
             -sum(len(one.key) for one in names),
             [one.printed for one in names],
         ),

@@ -90,7 +90,14 @@ class NameTable:
         """The number of a name, which may be new; until `close`."""
         number = self._numbers.setdefault(printed, len(self._numbers))
         if number == len(self.marks):
-            self._take(printed)
+            one = name(printed)
+            words, marks = one.words, SHORT if one.abbreviated else 0
+            if namesakes(one) < DOUBT:
+                marks |= RARE | TURNED if order(words[::-1]) > order(words) else RARE
+            self.marks.append(marks)
+            self.key.append(self._keys.setdefault(one.key, len(self._keys)))
+            family = f"{words[-1]} {words[0][0]}" if len(words) > 1 else ""
+            self.family.append(self._families.setdefault(family, len(self._families)) if family else -1)
         return number
 
     def close(self) -> None:
@@ -99,17 +106,6 @@ class NameTable:
         self.key = _numbered(self.key, self._keys)
         self.family = _numbered(self.family, self._families)
         del self._numbers, self._keys, self._families
-
-    def _take(self, printed: str) -> None:
-        one = name(printed)
-        words = one.words
-        marks = SHORT if one.abbreviated else 0
-        if namesakes(one) < DOUBT:
-            marks |= RARE | TURNED if order(words[::-1]) > order(words) else RARE
-        self.marks.append(marks)
-        self.key.append(self._keys.setdefault(one.key, len(self._keys)))
-        family = f"{words[-1]} {words[0][0]}" if len(words) > 1 else ""
-        self.family.append(self._families.setdefault(family, len(self._families)) if family else -1)
 
 
 def _numbered(column: array[int], numbers: Mapping[str, int]) -> array[int]:
