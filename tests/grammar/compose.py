@@ -76,7 +76,7 @@ _SINGLE = {
     *("N times as fast", "outperforms by N in M", "average N (up to K)", "N times the M", "M drops to a third"),
     "A instead of B",
 }
-_CARRIED = {"and", "list", "respectively", "on A and on B"}
+_CARRIED = {"and", "list", "respectively", "on A and on B", "shared noun"}
 """Joints of one verb: a bound is said of all that it governs."""
 _MEDIAL = {"M drops by N", "M is reduced by N", "M drops to a third"}
 _FIXED = {"from A to B", "doubles M", "M drops to a third", "A instead of B"}
@@ -326,6 +326,7 @@ class Composer:
             "and verb": f"{head} and {again}{cores[0]}",
             "on A and on B": f"{head} on HERE and {cores[0]} on THERE",
             "list": f"{head}, {cores[0]}, and {cores[-1]}",
+            "shared noun": f"{head.rsplit(' ', 1)[0]} and {cores[0].removeprefix('a ').removeprefix('an ')}",
             "while": f"{head} while {verb.gerund} {cores[0]}",
             "whilst": f"{head} whilst {verb.gerund} {cores[0]}",
             "semicolon": f"{head}; it {verb.present} {cores[0]}",
@@ -437,6 +438,8 @@ def _bounds(frame: str, joint: str) -> list[str]:
         return ["none", "up to"]
     odd = {"noun in M of N": "an average of", "M noun of N": "an average of", "N M savings": "on average"}
     odd["outperforms by N in M"] = "on average"
+    if joint == "shared noun":
+        return [bound for bound in BOUNDS if bound != "on average"]
     return [bound for bound in BOUNDS if bound != odd.get(frame)]
 
 
@@ -453,8 +456,10 @@ def _forms(frame: str, joint: str, bound: str) -> list[str]:
         left_out |= {"2.3 times", "an order", "two orders", "threefold"}
     if bound == "an average of" or frame == "average N (up to K)":
         left_out |= {"an order", "two orders", "3-fold", "threefold"}
-    if joint == "respectively":
+    if joint in {"respectively", "shared noun"}:
         left_out.add("threefold")
+    if joint == "shared noun":
+        left_out |= {"an order", "two orders"}
     return [form for form in AMOUNTS if form not in left_out]
 
 
@@ -507,4 +512,4 @@ def _joints(frame: str) -> list[str]:
         found += ["and", "list"]
     if frame == "V M by N":
         found += ["respectively", "on A and on B"]
-    return found
+    return [*found, "shared noun"] if frame == "N M noun" else found

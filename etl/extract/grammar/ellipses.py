@@ -72,7 +72,8 @@ def _share_noun(row: Sequence[Chunk], found: Sequence[Group], heads: list[Head |
         listed = "list-mark" in between[0].parts if between else False
         plain = all("list-mark" in chunk.parts or chunk.meaning.bound for chunk in between)
         units = [found[n].measure(row).unit for n in (at, at + 1)]
-        gains = units[0] == units[1] and (units[0] == "x" or own.quantity != "accuracy")  # "95% accuracy" is a level
+        level = units[0] == "%" and own.quantity == "accuracy" and after.kind == "decrease"  # "95% accuracy"
+        gains = units[0] == units[1] and not level
         if after.rule.startswith("noun-right") and gains and listed and plain:
             metric = best_metric(row, range(*own.metric), after.kind)
             shared = replace(own, kind=after.kind, rule=f"{after.rule}+", cue=after.cue)
