@@ -34,8 +34,9 @@ _WORDED = re.compile(
     rf"""
     \b(?:
       (?:(?P<orders>{_COUNT})(?:\s*(?:to|-|or)\s*(?P<most>{_COUNT}))?\s+)?orders?[ -]of[ -]magnitudes?\b
-    | (?P<fold>{_COUNT})[- ]?fold\b(?![- ]cross)                                        # twofold
-    | (?P<times>{_COUNT})\s+times\b(?=\s+(?:{_THAN}|speed|the)\b)              # ten times faster
+    | (?:(?P<few>{_COUNT})-?\s(?:to|or)\s)?(?P<fold>{_COUNT})[- ]?fold\b(?![- ]cross)                                        # twofold
+    | (?P<up>(?<=up\sof\s))?+(?:(?P<least>{_COUNT})\s(?:to|or)\s)?             # a speedup of three to five times
+      (?P<times>{_COUNT})\s+times\b(?(up)|(?=\s+(?:{_THAN}|speed|the)\b))      # ten times faster
     | (?<=\bfactor\sof\s)(?P<factor>{_COUNT})\b                                          # by a factor of six
     | (?P<twice>twice|thrice)\b(?=\s+(?:{_THAN}|the|that|of|its|their)\b)      # twice as fast
     | (?P<verb>doubl|tripl|quadrupl|halv)(?:es|ed|ing|e)\b(?![- ](?:{_NOT_DOUBLED}))
@@ -84,7 +85,8 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     if count := found["orders"]:
         yield _orders(whole, count, found["most"] or count)
     elif count := found["fold"] or found["times"] or found["factor"]:
-        yield _single(whole, Decimal(_COUNTS[count]))
+        low, high = (Decimal(_COUNTS[one]) for one in (found["few"] or found["least"] or count, count))
+        yield replace(whole, low=low, high=high, form="range" if low < high else "plain")
     elif word := found["twice"]:
         yield _single(whole, Decimal(2 if word == "twice" else 3), "part")
     elif stem := found["verb"]:

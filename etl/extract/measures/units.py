@@ -12,9 +12,11 @@ _Of = tuple[Quantity, bool]
 _SPEED: _Of = "speed", True
 _TIME: _Of = "speed", False
 _ENERGY: _Of = "energy", False
+_EFFICIENCY: _Of = "energy", True
 _MEMORY: _Of = "memory", False
 _COST: _Of = "cost", False
 _AREA: _Of = "area", False
+_DENSITY: _Of = "area", True
 _RIGHT: _Of = "accuracy", True
 _WRONG: _Of = "accuracy", False
 _SIDE = r"\s*\d[\d.]*(?!\s*[×\d.])"
@@ -39,7 +41,8 @@ _UNITS: tuple[tuple[str, str, _Of | None], ...] = (
     (r"[A-Za-z]{3,15}(?:\s?/\s?(?:sec|second|s)\b|\s(?:per|a)\s(?:second|sec)\b)", "", _SPEED),
     (r"(?:QPS|RPS|TPS|IOPS)\b", "", _SPEED),
     (r"[$€£]|(?:[Dd]ollars?|USD|euros?|EUR|cents?)\b", "", _COST),
-    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)(?:/W|/mm2|/mm\^2)\b", "", None),
+    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)/W\b", "", _EFFICIENCY),
+    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)/mm(?:2|\^2)\b", "", _DENSITY),
     (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)\b", "", _SPEED),
     (r"(?:[Tt]era|[Gg]iga|[Pp]eta|[Ee]xa)-?\s?(?:[Ff]lops|FLOPS|OPS|[Ff]lop/s)\b|[GTP]F[Ll]ops\b", "", _SPEED),
     (r"[kMGTP]?FLOPs?\b|[MG]?MACs?\b", "", _COST),

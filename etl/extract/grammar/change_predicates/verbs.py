@@ -72,6 +72,8 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         metric = metric if metric and metric[1][1] == verb else None
     if metric:
         return with_metric(change.kind, "verb-object", metric, verb)
+    if "compressing" in row[verb].parts and group.measure(row).relative:
+        return Head("improve", "verb-object", "memory", verb=verb)
     named = unknown_quality(row, range(verb + 1, at + 1)) if group.measure(row).form == "change" else None
     return Head(change.kind, "verb-object-other", metric=named, verb=verb) if named else None
 
@@ -103,10 +105,10 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         metric = _behind(row, group, change.kind)
     if metric:
         return with_metric(change.kind, "verb-by", metric, verb)
-    if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in words):
-        return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     if "compressing" in row[verb].parts:
         return Head("improve", "verb-by", "memory", verb=verb)
+    if change.kind in {"increase", "decrease"} and any(row[p].lower not in DETERMINERS for p in words):
+        return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     named = unknown_quality(row, noun_phrase(row, verb + 1, at)) if change.kind == "improve" else None
     return Head(change.kind, "verb-by-other" if named else "verb-by-bare", metric=named, verb=verb)
 
@@ -146,7 +148,8 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     change = row[at].change("verb") if at >= floor and is_verb(row, at, floor) else None
     if change is None or change.kind == "beat":
         return None
-    if change.kind == "keep" and core and row[core.start].lower.startswith("more "):  # "sustains 2x more requests"
+    times = group.measure(row).unit == "x"  # "sustains 2x the load", "sustains 20% more requests"
+    if change.kind == "keep" and (times or (core and row[core.start].lower.startswith("more "))):
         return None
     metric = best_metric(row, core, change.kind)
     behind = core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}
