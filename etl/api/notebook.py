@@ -120,10 +120,10 @@ class KnowledgeGraph(AbstractContextManager["KnowledgeGraph", None]):
 
     def graph(self) -> rdflib.Graph:
         """All statements as a graph of rdflib, in memory. Raises EndpointError when an endpoint does not give them."""
-        from etl.check import ntriples  # noqa: PLC0415
+        from etl.check import shapes  # noqa: PLC0415
         from etl.rdf import Names  # noqa: PLC0415  # rdflib takes longer than most answers
 
-        graph = ntriples.graph(query.everything(self._opened()))
+        graph = shapes.graph(query.everything(self._opened()))
         for prefix, namespace in Names().prefixes().items():
             graph.bind(prefix, namespace)
         return graph

@@ -3,18 +3,12 @@
 A check query is a file of queries/checks/, which must find nothing: the first column is the node, the others say more.
 """
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 from etl import assets, store
 from etl.model import Violation
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from pathlib import Path
-
 
 __all__ = ["FOLDER", "in_order", "of_nodes", "of_rules", "rules", "violations"]
 
