@@ -62,7 +62,6 @@ TESTED_ELSEWHERE = {
     "model/pages.py": "types without verbs; every test makes them",
     "model/tables.py": "types without verbs; every test makes them",
     "api/__init__.py": "a sentence",
-    "enrich/questions.py": "tests/enrich/test_enrich.py: what is asked and believed",
     "explain/__init__.py": "names of tests/explain/",
     "export/__init__.py": "names of tests/export/test_rdf.py and its neighbours",
     "extract/__init__.py": "tests/extract/test_findings.py",

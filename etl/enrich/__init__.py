@@ -4,8 +4,7 @@ In: records. Out: questions, which are addresses, and the records of answers to 
 network, and readers of pages read the answers.
 """
 
-from etl.enrich.questions import Question, Service, believed
-from etl.enrich.services import ARXIV, CROSSREF, OPENALEX
+from etl.enrich.services import ARXIV, CROSSREF, OPENALEX, Question, Service, believed
 
 __all__ = ["PATIENCE", "SERVICES", "Question", "Service", "believed"]
 

@@ -9,12 +9,12 @@ https://developers.openalex.org . Crossref: `message.items`, each with `DOI`, `t
 `container-title`, https://api.crossref.org .
 """
 
-from collections import defaultdict
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from urllib.parse import urlencode
 
-from etl.enrich.questions import CANDIDATES, Question, Service, address, parts, titled
 from etl.model import Record
 
 Parameters = dict[str, str | int]
@@ -25,24 +25,82 @@ _TITLES = 8
 """Titles in one question to arXiv; an address has a length that servers accept."""
 _OPENALEX = "https://openalex.org/W"
 """How the address begins that identifies a work in OpenAlex."""
+_SHORTEST = 4
+"""Words of a title that is looked for; a shorter one is that of many papers."""
+_WORD = re.compile(r"[^\W_]+")
+_CANDIDATES = 5
+"""Answers for one title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An address to ask, and the records that its answer is about."""
+
+    address: str
+    ids: frozenset[str] = frozenset()
+    """Identifiers, arXiv ids or DOIs, of the papers it is about."""
+    asking: tuple[Record, ...] = ()
+    """Records that are looked for by their titles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """A service that is asked over HTTP, and whose answers a reader of pages reads."""
+
+    name: str
+    api: str
+    """Address of its public API."""
+    format: str
+    """Name of the reader of its answers."""
+    pace: float
+    """Least seconds between two questions to the public API."""
+    questions: Callable[[Iterable[Record], str], Iterator[Question]]
+    """What to ask an API about records, in an order that does not depend on theirs."""
+    facts: Callable[[Record], Record] = lambda answer: answer
+    """An answer with the fields alone that the service may add."""
+
+
+def _address(api: str, parameters: Parameters) -> str:
+    return f"{api}?{urlencode(parameters)}"
+
+
+def _titled(records: Iterable[Record]) -> list[tuple[str, Record]]:
+    """Titles of four words or more with authors to compare, each with one of its records, in order."""
+    found: dict[str, Record] = {}
+    for record in records:
+        words = _WORD.findall(record.title.words) if record.title and record.authors else ()
+        if len(words) >= _SHORTEST:
+            found[" ".join(words)] = record
+    return sorted(found.items())
+
+
+def _parts(listed: Sequence[str], size: int) -> Iterator[Sequence[str]]:
+    return (listed[start : start + size] for start in range(0, len(listed), size))
+
+
+def believed(question: Question, answers: Sequence[Record], same: Callable[[Record, Record], bool]) -> list[Record]:
+    """The answers that are about what was asked: an id that was asked for, or the one paper of title and authors."""
+    known = [answer for answer in answers if {answer.arxiv, answer.doi} & question.ids]
+    for record in question.asking:
+        fitting = {(answer.arxiv, answer.doi): answer for answer in answers if same(record, answer)}
+        fitting.pop((None, None), None)
+        if len(fitting) == 1:
+            known += fitting.values()
+    return sorted(set(known), key=lambda answer: answer.number)
 
 
 def _of_arxiv(records: Iterable[Record], api: str) -> Iterator[Question]:
     """Ids that no record completes, many in one question, then titles of records without identifier."""
     listed = list(records)
-    complete: defaultdict[str, set[str]] = defaultdict(set)
-    for record in listed:
-        if record.arxiv:
-            complete[record.arxiv].update(["title"] * bool(record.title), ["authors"] * bool(record.authors))
-    ids = sorted(id_ for id_, printed in complete.items() if len(printed) < 2)
-    for some in parts(ids, _IDS):
-        yield Question(address(api, {"id_list": ",".join(some), "max_results": len(some)}), frozenset(some))
-    titles = dict(titled(record for record in listed if not record.arxiv and not record.doi))
-    for these in parts([*titles], _TITLES):
+    complete = {one.arxiv for one in listed if one.title} & {one.arxiv for one in listed if one.authors}
+    ids = sorted({one.arxiv for one in listed if one.arxiv} - complete)
+    for some in _parts(ids, _IDS):
+        yield Question(_address(api, {"id_list": ",".join(some), "max_results": len(some)}), frozenset(some))
+    titles = dict(_titled(record for record in listed if not record.arxiv and not record.doi))
+    for these in _parts([*titles], _TITLES):
         query = " OR ".join(f'ti:"{title}"' for title in these)
-        most = CANDIDATES * len(these)
-        asking = tuple(titles[title] for title in these)
-        yield Question(address(api, {"search_query": query, "max_results": most}), asking=asking)
+        asked = _address(api, {"search_query": query, "max_results": _CANDIDATES * len(these)})
+        yield Question(asked, asking=tuple(titles[title] for title in these))
 
 
 def _of_catalogue(
@@ -56,10 +114,10 @@ def _of_catalogue(
     """DOIs of records without title, authors or venue, `most` in one question, then titles, one in each."""
     lacking = [one for one in records if not (one.doi and one.title and one.authors and one.edition)]
     dois = {record.doi for record in lacking if record.doi and not {*",|"} & {*record.doi}}  # signs of filters
-    for some in parts(sorted(dois), most):
-        yield Question(address(api, of_dois(some)), frozenset(some))
-    for title, record in titled(record for record in lacking if not record.doi):
-        yield Question(address(api, of_title(title, record)), asking=(record,))
+    for some in _parts(sorted(dois), most):
+        yield Question(_address(api, of_dois(some)), frozenset(some))
+    for title, record in _titled(record for record in lacking if not record.doi):
+        yield Question(_address(api, of_title(title, record)), asking=(record,))
 
 
 def _without_text(answer: Record) -> Record:
@@ -78,29 +136,17 @@ def _crossref(asked: Parameters, most: int) -> Parameters:
 
 
 ARXIV = Service("arxiv", "https://export.arxiv.org/api/query", "atom", 3.0, _of_arxiv)  # a pace that its terms ask for
-OPENALEX = Service(
-    "openalex",
-    "https://api.openalex.org/works",
-    "json_papers",
-    1.0,
-    partial(
-        _of_catalogue,
-        most=50,
-        of_dois=lambda dois: _openalex(f"doi:{'|'.join(dois)}", len(dois)),
-        of_title=lambda title, _: _openalex(f"title.search:{title}", CANDIDATES),
-    ),
-    _without_text,
+_of_openalex = partial(
+    _of_catalogue,
+    most=50,
+    of_dois=lambda dois: _openalex(f"doi:{'|'.join(dois)}", len(dois)),
+    of_title=lambda title, _: _openalex(f"title.search:{title}", _CANDIDATES),
 )
-CROSSREF = Service(
-    "crossref",
-    "https://api.crossref.org/works",
-    "json_papers",
-    1.0,
-    partial(
-        _of_catalogue,
-        most=20,
-        of_dois=lambda dois: _crossref({"filter": ",".join(f"doi:{doi}" for doi in dois)}, len(dois)),
-        of_title=lambda title, one: _crossref({"query.bibliographic": f"{title} {one.authors[0].name}"}, CANDIDATES),
-    ),
-    _without_text,
+OPENALEX = Service("openalex", "https://api.openalex.org/works", "json_papers", 1.0, _of_openalex, _without_text)
+_of_crossref = partial(
+    _of_catalogue,
+    most=20,
+    of_dois=lambda dois: _crossref({"filter": ",".join(f"doi:{doi}" for doi in dois)}, len(dois)),
+    of_title=lambda title, one: _crossref({"query.bibliographic": f"{title} {one.authors[0].name}"}, _CANDIDATES),
 )
+CROSSREF = Service("crossref", "https://api.crossref.org/works", "json_papers", 1.0, _of_crossref, _without_text)
