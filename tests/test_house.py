@@ -111,7 +111,6 @@ TESTED_ELSEWHERE = {
     "read/listing.py": "types without verbs; tests/read/test_read.py makes them",
     "read/names/__init__.py": "a sentence",
     "read/names/separators.py": "tests/read/names/test_author_lists.py: where each author stands",
-    "remote/wire.py": "tests/remote/test_asking.py and test_sending.py: answers, and all that is none",
     "render/__init__.py": "tests/fetch/test_fetch.py: a PDF among pages",
     "render/pdf_child.py": "a program; tests/render/test_pdf.py starts it",
     "report/__init__.py": "names of tests/report/test_folder.py",

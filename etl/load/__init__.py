@@ -5,6 +5,6 @@ https://www.w3.org/TR/sparql11-http-rdf-update/, https://www.w3.org/TR/sparql11-
 
 from etl.load.loading import Loaded, Target, load
 from etl.load.server import Addresses, Patience
-from etl.remote.sending import Credentials, Sender
+from etl.remote.wire import Credentials, Sender
 
 __all__ = ["Addresses", "Credentials", "Loaded", "Patience", "Sender", "Target", "load"]

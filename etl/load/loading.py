@@ -19,7 +19,7 @@ from etl.load import books, statements
 from etl.load.books import BOOKS, Books
 from etl.load.server import Addresses, Patience, Server, found, refused
 from etl.load.statements import Statements, as_sparql
-from etl.remote.sending import Sender, Unsent
+from etl.remote.wire import Sender, Unsent
 
 LINES = 20_000  # statements of a batch, by default, that a graph store takes; an update holds fewer
 _UPDATE_LINES = 1_000  # Virtuoso refuses an update of 5,000

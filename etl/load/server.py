@@ -13,10 +13,8 @@ from urllib.parse import urlencode
 from etl import transport
 from etl.display import begun, many
 from etl.errors import EndpointError, LoadError
-from etl.remote import results
-from etl.remote.endpoint import endpoint
-from etl.remote.sending import Sender, Unsent
-from etl.remote.wire import Reply
+from etl.remote import asking, endpoint
+from etl.remote.wire import Reply, Sender, Unsent
 from etl.transport import BUSY, CLOCK, Clock
 
 NTRIPLES = "application/n-triples"
@@ -144,7 +142,7 @@ class Server:
         reply = self.patience.until_answered(lambda: _asked(self.sender, self.addresses.query, query))
         if not reply.done:
             raise refused(self.addresses.query, reply)
-        table = results.table(reply.body, endpoint(self.addresses.query))
+        table = asking.table(reply.body, endpoint(self.addresses.query))
         if len(table.columns) != columns:
             raise self._odd(f"{many(table.columns, 'column')} where {columns} were asked for")
         return tuple(tuple(map(str, row)) for row in table.rows if None not in row)
@@ -227,7 +225,7 @@ def refused(url: str, reply: Reply) -> LoadError:
         return LoadError(f"{url} has moved to {reply.location}: name that address")
     if reply.done:
         kind = reply.media_type or "no type"
-        what = f"{kind} that" if kind in results.ACCEPTED else f"{kind}, which"
+        what = f"{kind} that" if kind in asking.RESULTS else f"{kind}, which"
         return LoadError(f"{url} answers with {what} holds no SPARQL results: check the address")
     return LoadError(f"{url} {reply.refusal(_ADVICE)}")
 
@@ -248,13 +246,13 @@ def _is_answer(reply: Reply, url: str) -> bool:
     if not reply.done:
         return False
     try:
-        return len(results.table(reply.body, endpoint(url)).rows) == 1
+        return len(asking.table(reply.body, endpoint(url)).rows) == 1
     except EndpointError:
         return False
 
 
 def _asked(sender: Sender, url: str, query: str) -> Reply:
-    headers = {"Accept": results.ACCEPTED, "Content-Type": "application/x-www-form-urlencoded"}
+    headers = {"Accept": asking.RESULTS, "Content-Type": "application/x-www-form-urlencoded"}
     return sender.sent(url, urlencode({"query": query}).encode(), headers)
 
 

@@ -1,14 +1,22 @@
-"""A query as a request, POSTed as a form, which every server takes, and its answer: whole, or an error in one line."""
+"""A query as a request, POSTed as a form, which every server takes, and its answer: whole, or an error in one line.
 
+Rows are SPARQL results in JSON, https://www.w3.org/TR/sparql11-results-json/ .
+"""
+
+import json
 from http import HTTPStatus
+from typing import Any
 
 from requests.auth import HTTPBasicAuth
 
 from etl.errors import EndpointError, QueryError
-from etl.remote import wire
-from etl.remote.endpoint import Endpoint
+from etl.model import KINDS, Iri, Table, Truth
+from etl.remote import Endpoint, wire
 
 TURTLE = "application/n-triples, text/turtle;q=0.9"
+RESULTS = "application/sparql-results+json, application/json;q=0.5"
+_OTHERS: dict[str, type[str]] = {"uri": Iri, "bnode": str}
+"""Terms that are no literals, and what they are as a cell."""
 _ADVICE = {
     HTTPStatus.UNAUTHORIZED: "it asks for a login: --user gives one",
     HTTPStatus.FORBIDDEN: "it does not let you in",
@@ -44,3 +52,53 @@ def asked(at: Endpoint, query: str, accepted: str) -> bytes:
 
 def _unasked(at: Endpoint, why: str) -> EndpointError:
     return EndpointError(f"the endpoint {at.url} cannot be asked: {why}")
+
+
+def table(body: bytes, at: Endpoint) -> Table:
+    """The rows of SPARQL results. Raises EndpointError when they are cut off, or none."""
+    try:
+        answer = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise EndpointError(f"the answer of {at.url} is cut off, or no JSON: ask again") from error
+    try:
+        if "boolean" in answer:
+            return Table(("answer",), ((Truth({True: "true", False: "false"}[answer["boolean"]]),),))
+        columns = tuple(map(_text, answer["head"]["vars"]))
+        rows = answer["results"]["bindings"]
+        return Table(columns, tuple(tuple(_cell(row[x]) if row.get(x) else None for x in columns) for row in rows))
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise EndpointError(f"the answer of {at.url} is JSON, but no SPARQL results: check the address") from error
+
+
+def _cell(term: dict[str, Any]) -> str:
+    kind = term["type"]
+    if kind == "triple":
+        return _triple(term)
+    words = _text(term["value"])
+    if kind in {"literal", "typed-literal"}:  # the older name is Virtuoso's
+        return KINDS.get(str(term.get("datatype")), str)(words)
+    return _OTHERS[kind](words)
+
+
+def _triple(term: dict[str, Any]) -> str:
+    """A triple that is a term, as the store prints it."""
+    return " ".join(_printed(term["value"][name]) for name in ("subject", "predicate", "object"))
+
+
+def _printed(term: dict[str, Any]) -> str:
+    if term["type"] == "triple":
+        return f"<<( {_triple(term)} )>>"
+    words = _text(term["value"])
+    if term["type"] == "uri":
+        return f"<{words}>"
+    if term["type"] == "bnode":
+        return f"_:{words}"
+    escaped = json.dumps(words, ensure_ascii=False)
+    language, datatype = term.get("xml:lang"), term.get("datatype")
+    return f"{escaped}@{language}" if language else f"{escaped}^^<{datatype}>" if datatype else escaped
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value

@@ -1,23 +1,32 @@
-"""One request over HTTP and the whole of its answer, within bounds, or why there is none; no redirect is followed."""
+"""One request over HTTP and the whole of its answer, within bounds, or why there is none; no redirect is followed.
+
+`Sender` answers servers that ask for a login, by digest, basic or token.
+"""
 
 import ipaddress
 import re
 import socket
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from urllib.parse import urlsplit
 
 import requests
-from requests.auth import AuthBase
+from requests import PreparedRequest
+from requests.auth import HTTPBasicAuth, HTTPDigestAuth
 from requests.exceptions import ConnectTimeout, RequestException, SSLError
 from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError
 
 from etl import __version__, transport
 from etl.display import BRIEF, begun, plain
-from etl.remote.endpoint import Endpoint
+from etl.errors import EndpointError
+from etl.remote import Endpoint, endpoint
 from etl.transport import ENCODINGS, Deadline, causes, timed_out
+
+Auth = Callable[[PreparedRequest], PreparedRequest]
+"""What puts a login into a request."""
 
 _CONNECT = 10.0  # seconds
 _MARKUP = re.compile(r"<[^<>]*>")
@@ -63,9 +72,7 @@ class Reply:
         return f"answers {self.status}{words}{f': {known}' if known else ''}"
 
 
-def exchanged(
-    at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[str, str], auth: AuthBase | None
-) -> Reply:
+def exchanged(at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[str, str], auth: Auth | None) -> Reply:
     """The answer to a body or a form that is POSTed, whatever its status. Raises NoAnswer."""
     with requests.Session() as session, Deadline(at.seconds) as deadline:
         for scheme in ("http://", "https://"):
@@ -143,3 +150,73 @@ class _Wire(transport.Transport):
         sock = super().connect(connection, proxied=proxied)
         self._deadline.bind(sock)
         return sock
+
+
+class Unsent(EndpointError):
+    """No whole answer came: what was sent may have arrived, or not."""
+
+    def __init__(self, message: str, *, passing: bool) -> None:
+        super().__init__(message)
+        self.passing = passing
+        """Whether it may go better in a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class Credentials:
+    """Who sends: a name with a password, or a token, or nobody."""
+
+    login: tuple[str, str] | None = field(default=None, repr=False)
+    token: str | None = field(default=None, repr=False)
+
+
+class Sender:
+    """POSTs bodies, each exchange within `seconds` as a whole."""
+
+    def __init__(self, credentials: Credentials, seconds: float) -> None:
+        self._credentials = credentials
+        self._seconds = seconds
+        self._auth: dict[str, Auth] = {}
+
+    def sent(self, url: str, body: bytes, headers: Mapping[str, str]) -> Reply:
+        """The answer of a server, whatever its status. Raises Unsent when there is no whole one."""
+        at = endpoint(url, None, self._seconds)
+        reply = self._exchanged(at, body, headers)
+        place = _shown(at)
+        if reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth and self._credentials.login:
+            name, password = self._credentials.login
+            if "digest" in reply.challenge.lower():
+                self._auth[place] = _Digest(name, password)
+            elif "basic" in reply.challenge.lower():
+                self._auth[place] = HTTPBasicAuth(name.encode(), password.encode())
+            else:
+                return reply
+            reply = self._exchanged(at, body, headers)
+        return reply
+
+    def _exchanged(self, at: Endpoint, body: bytes, headers: Mapping[str, str]) -> Reply:
+        auth = self._bearer if self._credentials.token else self._auth.get(_shown(at))
+        try:
+            return exchanged(at, body, headers, auth)
+        except NoAnswer as error:
+            raise Unsent(f"{_shown(at)}: {error}", passing=not error.lasting) from error
+
+    def _bearer(self, request: PreparedRequest) -> PreparedRequest:
+        """A token; as an `auth`, so that no .netrc takes its place."""
+        request.headers["Authorization"] = f"Bearer {self._credentials.token}"
+        return request
+
+
+class _Digest(HTTPDigestAuth):
+    """A login by digest; a challenge that nobody can answer is one error, whatever is missing or odd in it."""
+
+    def build_digest_header(self, method: str, url: str) -> str:
+        with suppress(KeyError, AttributeError, ValueError):
+            header: str | None = super().build_digest_header(method, url)  # type: ignore[no-untyped-call]
+            if header is not None and header.encode("latin-1"):  # what a header can carry
+                return header
+        raise NoAnswer("it asks for a login by digest in a way that is not known", lasting=True)
+
+
+def _shown(at: Endpoint) -> str:
+    """The address without the name of a graph."""
+    return at.url.partition("?")[0]

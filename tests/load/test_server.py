@@ -15,8 +15,7 @@ from werkzeug import Response
 
 from etl.errors import EndpointError, LoadError
 from etl.load.server import Addresses, Patience, Server, found
-from etl.remote.sending import Credentials, Sender, Unsent
-from etl.remote.wire import Reply
+from etl.remote.wire import Credentials, Reply, Sender, Unsent
 from etl.transport import Clock
 
 _YES = b'{"head": {}, "boolean": true}'

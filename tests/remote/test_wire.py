@@ -12,8 +12,7 @@ import pytest
 from servers import Start, cut, drip
 from werkzeug import Request, Response
 
-from etl.remote.sending import Credentials, Sender, Unsent
-from etl.remote.wire import Reply
+from etl.remote.wire import Credentials, Reply, Sender, Unsent
 
 if TYPE_CHECKING:
     from pytest_httpserver import HTTPServer
