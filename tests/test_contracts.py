@@ -39,9 +39,9 @@ PLANTED = (
         "etl.extract.measures.units -> subprocess (l.{}): subprocess is for render",
     ),
     (
-        "fetch.robots",
+        "fetch.addresses",
         "from etl.read import blocks",
-        "etl.fetch.robots -> etl.read.blocks (l.{}): fetch imports etl",
+        "etl.fetch.addresses -> etl.read.blocks (l.{}): fetch imports etl",
     ),
     ("model.pages", "from etl import display", "etl.model.pages -> etl.display (l.{}): model imports no room"),
     ("annex", "", "etl.annex has no line in `rooms`: say what it may import"),

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from etl import render
 from etl.errors import SourceError
-from etl.fetch.addresses import Address, Web, shown
+from etl.fetch.addresses import Web, shown
 from etl.fetch.decoding import decoded, description, is_binary
 from etl.fetch.pieces import Piece
 from etl.fetch.sources import Source, place, sources
@@ -45,10 +45,8 @@ def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
 
             return stack.enter_context(Session(web))
 
-        def visit(address: Address) -> Iterator[Piece | Notice]:
-            return session().pieces(address)
-
-        yield from _fetched(chain.from_iterable(sources(argument, visit) for argument in arguments))
+        found = (sources(argument, lambda address: session().pieces(address)) for argument in arguments)
+        yield from _fetched(chain.from_iterable(found))
 
 
 def _fetched(found: Iterable[Source | Notice | SourceError]) -> Iterator[Fetched]:

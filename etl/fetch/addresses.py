@@ -1,11 +1,16 @@
-"""Addresses of the web: which can be asked for and how, what they are called, and which hosts are public."""
+"""Addresses of the web: which can be asked for and how, what they are called, and which hosts are public.
+
+What a host asks of programs is in its robots.txt, as RFC 9309 has it.
+"""
 
 import ipaddress
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import SplitResult, unquote, urljoin, urlsplit, urlunsplit
+from urllib.parse import SplitResult, quote, unquote, urljoin, urlsplit, urlunsplit
 
 from etl.errors import SourceError
 
@@ -20,6 +25,13 @@ _LOCAL = tuple(map(ipaddress.ip_network, ("192.88.99.0/24", "fec0::/10", "3fff::
 """Not public, though some versions of Python call them global: RFC 7526 (relays), 3879 (sites), 9637 (examples)."""
 
 _IP = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+MOST_ROBOTS = 500 << 10
+"""Bytes of a robots.txt that count: as many as RFC 9309 asks for."""
+_QUOTED = re.compile(r"%([0-9a-f]{2})", re.IGNORECASE)
+_UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+_NO_WILDCARD = re.compile(r"[?\[]")  # as in /a?b=[1]: for a shell they would stand for other characters
+_PRODUCT = re.compile(r"[a-z_-]+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,13 @@ class Web:
     most_seconds: float = 60.0
     """Of an answer, with its redirects and further tries, without the pauses that `pace` asks for."""
     most_redirects: int = 5
+
+
+class Rule(NamedTuple):
+    """A pattern of paths, in which * stands for anything and a final $ for the end."""
+
+    allows: bool
+    pattern: str
 
 
 class Address(NamedTuple):
@@ -115,3 +134,51 @@ def _address(parts: SplitResult) -> Address:
     login = (unquote(parts.username), unquote(parts.password or "")) if parts.username is not None else None
     bare = parts._replace(netloc=parts.netloc.rpartition("@")[2].lower(), fragment="", path=parts.path or "/")
     return Address(urlunsplit(bare), login)
+
+
+def robots(data: bytes, product: str) -> list[Rule]:
+    """The rules of a robots.txt for the program called `product`, or those for all when it has none of its own.
+
+    Of a long one, whole lines of its first `MOST_ROBOTS` bytes count.
+    """
+    lines = data[:MOST_ROBOTS].decode("utf-8", "replace").removeprefix("\ufeff").splitlines()
+    rules: dict[str, list[Rule]] = {"*": []}
+    agents: set[str] = set()
+    heading = False
+    for line in lines if len(data) < MOST_ROBOTS else lines[:-1]:
+        key, colon, value = line.partition("#")[0].partition(":")
+        key, value = key.strip().lower() if colon else "", value.strip()
+        if key == "user-agent":
+            agents = agents if heading else set()
+            heading = True
+            match = _PRODUCT.match(value)
+            agents.add("*" if value.startswith("*") else match[0].lower() if match else "")
+            rules |= {agent: [] for agent in agents - rules.keys()}
+        elif key in {"allow", "disallow"}:
+            heading = False
+            for agent in agents if value else ():
+                rules[agent].append(Rule(key == "allow", _normal(value)))
+    return rules.get(product.lower(), rules["*"])
+
+
+def allowed(path: str, rules: Iterable[Rule]) -> bool:
+    """Whether a path with its query may be fetched: the longest rule that matches says so."""
+    path = _normal(path)
+    found = [(len(rule.pattern), rule.allows) for rule in rules if _matches(path, rule.pattern)]
+    return path == "/robots.txt" or max(found, default=(0, True))[1]
+
+
+def _matches(path: str, pattern: str) -> bool:
+    """Whether `path` begins as the pattern says; `fnmatch` takes time linear in the path."""
+    shell = _NO_WILDCARD.sub(r"[\g<0>]", pattern.removesuffix("$"))
+    return fnmatchcase(path, shell if pattern.endswith("$") else f"{shell}*")
+
+
+def _normal(path: str) -> str:
+    """`path` with one spelling for what may be written with or without percent signs."""
+
+    def spelled(found: re.Match[str]) -> str:
+        letter = chr(int(found[1], 16))
+        return letter if letter in _UNRESERVED else found[0].upper()
+
+    return quote(_QUOTED.sub(spelled, path), safe="%/?&=+,;:@!$'()*[]~", errors="replace")

@@ -42,12 +42,20 @@ Visit = Callable[[Address], Iterator[Piece | Notice]]
 def sources(argument: str, visit: Visit) -> Opened:
     """The sources that `argument` names, sorted by name, and an error or a notice for each part of it that is none."""
     if is_address(argument):
-        return _from_address(argument, visit)
-    if os.path.isdir(argument):  # noqa: PTH112  # an argument may be any text
-        return _from_folder(argument)
-    if _is_pattern(argument):
-        return _from_pattern(argument)
-    return _from_file(argument)
+        try:
+            found = address(argument)
+        except SourceError as error:
+            yield error
+        else:
+            yield Source(found.url, found.url, partial(visit, found))
+    elif os.path.isdir(argument):  # noqa: PTH112  # an argument may be any text
+        yield from _from_folder(argument)
+    elif _is_pattern(argument):
+        yield from _from_pattern(argument)
+    elif os.path.lexists(argument):
+        yield from _files([Path(argument)], Path(argument).parent)
+    else:
+        yield SourceError(f"source {argument!r} does not exist: name a file, a folder, a glob or an address")
 
 
 def place(argument: str) -> Path | None:
@@ -66,15 +74,6 @@ def _fixed(pattern: str) -> tuple[Path, Sequence[str]]:
     parts = Path(pattern).parts
     fixed = next(index for index, part in enumerate(parts) if folders.WILDCARD.search(part))
     return Path(*parts[:fixed]), parts[fixed:]
-
-
-def _from_address(argument: str, visit: Visit) -> Opened:
-    try:
-        found = address(argument)
-    except SourceError as error:
-        yield error
-    else:
-        yield Source(found.url, found.url, partial(visit, found))
 
 
 def _from_folder(argument: str) -> Opened:
@@ -125,13 +124,6 @@ def _from_pattern(argument: str) -> Opened:
     if not found and not missed.errors:
         yield SourceError(f"pattern {argument!r} matches no file: check its folder and wildcards")
     yield from _files(found, top)
-
-
-def _from_file(argument: str) -> Opened:
-    if os.path.lexists(argument):
-        yield from _files([Path(argument)], Path(argument).parent)
-    else:
-        yield SourceError(f"source {argument!r} does not exist: name a file, a folder, a glob or an address")
 
 
 def _files(paths: Iterable[Path], top: Path, unasked: tuple[str, ...] = ()) -> Iterator[Source]:

@@ -1,27 +1,33 @@
-"""The web: an address becomes pages, from its server or from the cache."""
+"""The web: an address becomes pages, from its server or from the cache.
 
+The cache is an SQLite file that only its owner may read; the wait for other programs is bounded.
+"""
+
+import errno
 import hashlib
 import logging
+import os
 import re
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from http import HTTPStatus
 from io import BytesIO
-from typing import Self
+from pathlib import Path
+from typing import Any, Self
 
 from requests import PreparedRequest, Request, Response
 from requests.exceptions import RequestException
 from requests.models import REDIRECT_STATI
 from requests_cache import CachedSession
 from requests_cache.backends.base import BaseCache
+from requests_cache.backends.sqlite import SQLiteCache
 
 from etl import __version__
 from etl.errors import SourceError
-from etl.fetch import web_cache
-from etl.fetch.addresses import Address, Web, redirected
+from etl.fetch.addresses import MOST_ROBOTS, Address, Rule, Web, allowed, redirected, robots
 from etl.fetch.pieces import Bounds, Piece, pieces
-from etl.fetch.robots import MOST, Robots, robots, text
 from etl.fetch.wire import Failure, Wire, passing
 from etl.files import cache_folder
 from etl.model import Notice
@@ -29,6 +35,8 @@ from etl.transport import BUSY, CLOCK, ENCODINGS, Clock
 
 PRODUCT = "mlsys-kg"
 AGENT = f"{PRODUCT}/{__version__} (+https://w3id.org/mlsys-kg)"
+WAIT = 10.0
+"""Seconds to wait for another program that writes to the cache."""
 
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:+-]{1,40})", re.IGNORECASE)
 _CLOSED = (
@@ -37,6 +45,8 @@ _CLOSED = (
     HTTPStatus.PROXY_AUTHENTICATION_REQUIRED,
     HTTPStatus.UNAVAILABLE_FOR_LEGAL_REASONS,
 )
+_SAVE = "save the page from a browser and name the file"
+_LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _EXPIRED = timedelta(microseconds=1)  # a copy is asked about each time; at nothing it would not even be kept
 
 _Get = Callable[[Address], Response]
@@ -44,18 +54,36 @@ _Get = Callable[[Address], Response]
 logging.getLogger("requests_cache").addHandler(logging.NullHandler())
 
 
+class Busy(sqlite3.DatabaseError):
+    """Another program held the cache for longer than `WAIT`."""
+
+
+class Connection(sqlite3.Connection):
+    """A connection whose lock errors end the attempt; requests_cache would repeat it without end."""
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:  # noqa: ANN401  # as SQLite takes them
+        try:
+            return super().execute(sql, parameters)
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF in _LOCKED:
+                raise Busy(f"another program held it for {WAIT:g} seconds") from error
+            if sql.startswith("BEGIN"):
+                raise sqlite3.DatabaseError(str(error)) from error
+            raise
+
+
 class Session:
     """Fetches addresses, one after another, and keeps what it fetched in a cache."""
 
     def __init__(self, web: Web, clock: Clock = CLOCK) -> None:
         self._web, self._wire = web, Wire(web, clock)
-        self._robots: dict[str, Robots] = {}
+        self._robots: dict[str, list[Rule]] = {}
         self._file = (web.cache or cache_folder(PRODUCT)) / "web.sqlite"
         self._notices: list[Notice] = []
         try:
-            with web_cache.errors(self._file):
-                self._http = self._cached(web_cache.opened(self._file, private_folder=web.cache is None))
-        except web_cache.Busy as busy:
+            with _errors(self._file):
+                self._http = self._cached(_opened(self._file, private_folder=web.cache is None))
+        except Busy as busy:
             self._http = self._uncached(busy)
 
     def _cached(self, backend: BaseCache) -> CachedSession:
@@ -72,10 +100,10 @@ class Session:
             http.mount(scheme, self._wire)
         return http
 
-    def _uncached(self, busy: web_cache.Busy) -> CachedSession:
+    def _uncached(self, busy: Busy) -> CachedSession:
         """A session that stores nothing, for the rest of the run. Raises SourceError when nothing else may be read."""
         if self._web.offline:
-            raise web_cache.unusable(self._file, busy, "wait for that program") from busy
+            raise _unusable(self._file, busy, "wait for that program") from busy
         words = f"the cache cannot be used ({busy}): pages are fetched without it"
         self._notices.append(Notice("uncached", str(self._file), words))
         http = self._cached(BaseCache())
@@ -91,7 +119,7 @@ class Session:
     def pieces(self, address: Address) -> Iterator[Piece | Notice]:
         """The pages at an address, and a notice when they are an older copy or not cached. Raises SourceError."""
         try:
-            with web_cache.errors(self._file):
+            with _errors(self._file):
                 answer, stale = self._answer(address)
         except Failure as failure:
             words = f"source {address.url!r} cannot be fetched ({failure.reason}): {failure.advice}"
@@ -109,7 +137,7 @@ class Session:
         """The answer of the server, or an older one and why it is that; without the cache when it is busy."""
         try:
             return self._newest(address)
-        except web_cache.Busy as busy:
+        except Busy as busy:
             self._http = self._uncached(busy)
             return self._newest(address)
 
@@ -143,13 +171,17 @@ class Session:
         raise Failure(f"it redirects more than {self._web.most_redirects} times", _SAVE)
 
     def _copy(self, address: Address) -> Response:
-        if copy := self._http.cache.get_response(_key(_prepared(address.url))):
+        try:
+            request = Request("GET", address.url).prepare()
+        except (RequestException, ValueError) as error:
+            raise _malformed(error) from error
+        if copy := self._http.cache.get_response(_key(request)):
             return copy
         raise Failure(f"{address.url} is not in the cache", "fetch it once without --offline")
 
     def _page(self, address: Address) -> Response:
         """The answer to a request for a page, unless the host does not want programs there."""
-        if self._web.robots and not self._rules(address).allow(address.url.removeprefix(address.origin)):
+        if self._web.robots and not allowed(address.url.removeprefix(address.origin), self._rules(address)):
             raise Failure("the robots.txt of its host forbids it", _SAVE)
         answer = self._asked(address)
         status = answer.status_code
@@ -167,37 +199,65 @@ class Session:
         except (RequestException, ValueError) as error:
             raise _malformed(error) from error
 
-    def _rules(self, address: Address) -> Robots:
+    def _rules(self, address: Address) -> list[Rule]:
         """The robots.txt of a host; one that is missing allows everything, one that fails forbids it."""
         if address.origin not in self._robots:
+            found = b""
             try:
-                with self._wire.beginning(MOST):
+                with self._wire.beginning(MOST_ROBOTS):
                     answer = self._followed(Address(f"{address.origin}/robots.txt"), self._asked)
+                if answer.status_code >= 500:
+                    raise passing(f"its robots.txt cannot be read, which forbids the rest: {answer.status_code}")
+                found = answer.content if answer.status_code == HTTPStatus.OK else b""
             except Failure as failure:
                 if failure.passing:
                     raise
-                answer = Response()
-                answer.status_code = HTTPStatus.NOT_FOUND
-            if answer.status_code >= 500:
-                raise passing(f"its robots.txt cannot be read, which forbids the rest: {answer.status_code}")
-            found = text(answer.content) if answer.status_code == HTTPStatus.OK else ""
             self._robots[address.origin] = robots(found, PRODUCT)
         return self._robots[address.origin]
-
-
-_SAVE = "save the page from a browser and name the file"
 
 
 def _key(request: PreparedRequest, **_: object) -> str:
     return hashlib.sha256((request.url or "").encode("utf-8", "replace")).hexdigest()
 
 
-def _prepared(url: str) -> PreparedRequest:
-    try:
-        return Request("GET", url).prepare()
-    except (RequestException, ValueError) as error:
-        raise _malformed(error) from error
-
-
 def _malformed(error: Exception) -> Failure:
     return Failure(" ".join(str(error).split()), "check the address")
+
+
+def _opened(file: Path, *, private_folder: bool) -> SQLiteCache:
+    """The cache in `file`, which is made with mode 0600, as its folder is with 0700; wider modes are narrowed.
+
+    A folder that exists keeps its mode, unless it is a `private_folder`. Raises Busy, OSError and sqlite3.Error.
+    """
+    file.parent.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=0o700, exist_ok=True)
+    if private_folder:
+        _narrow(file.parent, 0o700)
+    if file.is_symlink():
+        raise OSError(errno.ELOOP, "it is a symbolic link")
+    os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+    _narrow(file, 0o600)
+    return SQLiteCache(str(file), serializer="json", timeout=WAIT, factory=Connection)
+
+
+def _narrow(path: Path, mode: int) -> None:
+    """Take the rights of others away; what belongs to somebody else keeps its mode."""
+    if path.stat().st_mode & 0o777 & ~mode:
+        with suppress(PermissionError):
+            path.chmod(mode)
+
+
+@contextmanager
+def _errors(file: Path) -> Iterator[None]:
+    """Turn what goes wrong with the file of the cache into a SourceError; Busy passes."""
+    try:
+        yield
+    except Busy:
+        raise
+    except (sqlite3.Error, OSError) as error:
+        raise _unusable(file, error, "remove it") from error
+
+
+def _unusable(file: Path, error: Exception, advice: str) -> SourceError:
+    reason = " ".join(str(error).split())
+    return SourceError(f"cache {str(file)!r} cannot be used ({reason}): {advice}, or name a folder with --cache")

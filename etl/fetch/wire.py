@@ -47,7 +47,7 @@ class Wire(transport.Transport):
         self._clock = clock
         self._turns: dict[str, float] = {}  # when each host may be asked again
         self._end = 0.0  # when the time is up of the answer that is being fetched
-        self._beginning: int | None = None
+        self._beginning = 0
         self._deadline = Deadline(0)
         super().__init__()
 
@@ -62,7 +62,7 @@ class Wire(transport.Transport):
         try:
             yield
         finally:
-            self._beginning = None
+            self._beginning = 0
 
     def send(  # type: ignore[override]
         self,
@@ -126,12 +126,11 @@ class Wire(transport.Transport):
         return answer
 
     def _body(self, raw: BaseHTTPResponse) -> bytes:
-        if self._beginning is not None:
-            return transport.body(raw, self._beginning)[: self._beginning]
-        found = transport.body(raw, self._web.most_bytes)
-        if len(found) > self._web.most_bytes:
-            raise Failure(f"it holds more than {self._web.most_bytes:,} bytes", "save it and name the file")
-        return found
+        most = self._beginning or self._web.most_bytes
+        found = transport.body(raw, most)
+        if len(found) > most and not self._beginning:
+            raise Failure(f"it holds more than {most:,} bytes", "save it and name the file")
+        return found[:most]
 
     def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:
         """A connection to an address of the host that is allowed, looked up once; a proxy may have any address."""
@@ -155,10 +154,7 @@ class Wire(transport.Transport):
         raise refusal
 
 
-_Found = list[tuple[socket.AddressFamily, socket.SocketKind, int, str, tuple[str, int]]]
-
-
-def _looked_up(host: str, port: int) -> _Found:
+def _looked_up(host: str, port: int) -> list[tuple[socket.AddressFamily, socket.SocketKind, int, str, tuple[str, int]]]:
     try:
         return socket.getaddrinfo(host.strip("[]"), port, type=socket.SOCK_STREAM)  # type: ignore[return-value]
     except (OSError, UnicodeError) as error:

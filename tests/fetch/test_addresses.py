@@ -1,13 +1,26 @@
-"""Addresses: what they are called, and which are public."""
+"""Addresses: what they are called, which are public, and what robots.txt allows."""
 
 from __future__ import annotations
+
+import time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.errors import SourceError
-from etl.fetch.addresses import Address, address, is_address, is_public, redirected, shown
+from etl.fetch.addresses import (
+    MOST_ROBOTS,
+    Address,
+    Rule,
+    address,
+    allowed,
+    is_address,
+    is_public,
+    redirected,
+    robots,
+    shown,
+)
 
 
 @pytest.mark.parametrize(
@@ -132,3 +145,124 @@ def test_public_hosts(host: str) -> None:
 def test_hosts_that_are_not_public(host: str) -> None:
     """Loopback, private, link-local, shared, multicast, reserved, and what carries one of them."""
     assert not is_public(host)
+
+
+# robots.txt, as RFC 9309 has it
+
+_GROUPS = """\
+# of trees
+User-agent: *
+Disallow: /
+
+User-Agent: other-bot
+user-agent: MLSYS-KG/2.0
+Crawl-delay: 5
+Disallow: /private  # and below
+Allow: /private/list
+Sitemap: https://example.org/map
+
+User-agent: mlsys-kg
+Disallow: /more
+"""
+
+
+def _allowed(text: str, path: str, product: str = "mlsys-kg") -> bool:
+    return allowed(path, robots(text.encode("utf-8", "surrogatepass"), product))
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("/", True),
+        ("/private", False),
+        ("/private/a", False),
+        ("/private/list", True),
+        ("/private/list.html?year=2024", True),
+        ("/more", False),
+        ("/robots.txt", True),
+    ],
+)
+def test_groups(path: str, expected: bool) -> None:
+    """All groups that name the program count, in any case and with a version; the one for all others then not."""
+    assert expected is _allowed(_GROUPS, path)
+
+
+def test_who_is_not_named_is_one_of_all() -> None:
+    """The group * holds for a program without a group, and a group without rules allows everything."""
+    assert not _allowed(_GROUPS, "/trees", "mlsys")
+    assert _allowed("User-agent: a\nDisallow: /", "/trees")
+    assert _allowed("User-agent: *\nDisallow: /\n\nUser-agent: mlsys-kg\nDisallow:", "/trees")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path", "expected"),
+    [
+        ("/a", "/abc", True),
+        ("/a", "/b/a", False),
+        ("/a$", "/a", True),
+        ("/a$", "/ab", False),
+        ("/*.pdf$", "/x/a.pdf", True),
+        ("/*.pdf$", "/a.pdf?x", False),
+        ("/*.pdf", "/a.pdf?x", True),
+        ("*/b", "/a/b/c", True),
+        ("/a*b*c", "/a-c-b", False),
+        ("/a*b*c", "/a-b-b-c-", True),
+        ("/ab*ba$", "/aba", False),
+        ("/*$", "/x", True),
+        ("/a*", "/a", True),
+        ("/a?b=[1]", "/a?b=[1]&c", True),
+        ("/a?b=[1]", "/axb=1", False),
+    ],
+)
+def test_patterns_of_paths(pattern: str, path: str, expected: bool) -> None:
+    """A star is any run of characters, a dollar at the end is the end."""
+    assert expected is (not allowed(path, [Rule(allows=False, pattern=pattern)]))
+
+
+def test_the_longest_rule_decides() -> None:
+    """And of two that are equally long the one that allows."""
+    assert allowed("/a/b", [Rule(False, "/a"), Rule(True, "/a/b"), Rule(False, "/a/b/c")])
+    assert allowed("/a", [Rule(False, "/a"), Rule(True, "/a")])
+
+
+@pytest.mark.parametrize(
+    ("pattern", "path"),
+    [
+        ("/b%C3%A4ume", "/bäume"),
+        ("/bäume", "/b%c3%a4ume"),
+        ("/%7Eann", "/~ann"),
+        ("/~ann", "/%7eann"),
+        ("/a%2fb", "/a%2Fb"),
+    ],
+)
+def test_spellings(pattern: str, path: str) -> None:
+    """What is the same address in two spellings meets the same rule."""
+    assert not _allowed(f"User-agent: *\nDisallow: {pattern}", path)
+
+
+@given(st.text(), st.text())
+def test_any_text_is_read(text: str, path: str) -> None:
+    """No text raises."""
+    for one in (text, f"user-agent: *\ndisallow: {text}"):
+        _allowed(one, path)
+
+
+def test_what_is_too_long_counts_as_far_as_its_bound() -> None:
+    """Rules in the first 500 KiB hold; a line that goes on after them does not, whatever its first half says."""
+    head = b"User-agent: *\nDisallow: /no\n"
+    cut = b"Disallow: /b\xc3\xa4"[:-1]
+    data = head + b"#" * (MOST_ROBOTS - len(head) - len(cut) - 1) + b"\n" + cut
+
+    found = robots(data + b"\xa4ume\nDisallow: /more\n", "mlsys-kg")
+
+    assert 500 * 1024 == MOST_ROBOTS == len(data)
+    assert [False, True, True] == [allowed(path, found) for path in ("/no/a", "/b", "/more")]
+    assert not _allowed("User-agent: *\nDisallow: /a", "/a")
+
+
+def test_a_hostile_pattern_is_quick() -> None:
+    """Many stars cost no more than the length of the path."""
+    start = time.perf_counter()
+
+    assert allowed("/" + "a" * 50_000, [Rule(False, "/" + "*a" * 3000 + "*b")])
+    assert time.perf_counter() - start < 1

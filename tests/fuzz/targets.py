@@ -34,7 +34,7 @@ from etl.errors import GraphError, PageError, QueryError
 from etl.export import cells
 from etl.extract.measures import measures
 from etl.extract.text import abbreviations, masking
-from etl.fetch import decoding, robots
+from etl.fetch import addresses, decoding
 from etl.model import Corpus, Findings, Notice, Page, Quote, Record
 from etl.query.catalogue import header
 from etl.rdf import literals
@@ -244,8 +244,8 @@ def _strings(text: str) -> None:
 
 
 def _robots(text: str) -> None:
-    found = robots.robots(text, "mlsys-kg")
-    assert isinstance(found.allow("/" + text), bool)
+    found = addresses.robots(text.encode("utf-8", "surrogatepass"), "mlsys-kg")
+    assert isinstance(addresses.allowed("/" + text, found), bool)
 
 
 def _bytes(text: str) -> None:
