@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.text import Text
 
 from etl.display import ENDLESS, harmless, shortened
-from etl.explain.account import SHOWN, headline, warnings
-from etl.model import Block, Label, Reading, Reason
+from etl.explain.labels import SHOWN, headline, warnings
+from etl.model import Block, Label, Reading
 
 _STYLES: dict[Label, str] = {
     "title": "bold cyan",
@@ -58,13 +58,9 @@ def _lines(reading: Reading, blocks: Sequence[Block], width: int, *, full: bool)
         for words, head, what in zip_longest(shown, (margin,), (label,), fillvalue=""):
             yield Text.assemble((f"{head:{len(margin)}}", "dim"), (f"{what:{len(label)}}", style), (words, style))
         for reason in block.why:
-            yield Text(f"{'':{len(margin) + len(label)}}{_because(reason)}", style="dim")
-
-
-def _because(reason: Reason) -> str:
-    """One line: "general/labels (9): kind people, sure; …"."""
-    score = f" ({reason.score:g})" if reason.score is not None else ""
-    return harmless(f"{reason.step}{score}: {reason.evidence}")
+            score = f" ({reason.score:g})" if reason.score is not None else ""
+            because = harmless(f"{reason.step}{score}: {reason.evidence}")  # layout/labels (9): title begins …
+            yield Text(f"{'':{len(margin) + len(label)}}{because}", style="dim")
 
 
 def _shown(words: str, room: int, *, full: bool) -> Sequence[str]:
