@@ -122,7 +122,6 @@ TESTED_ELSEWHERE = {
     "resolve/people/__init__.py": "a sentence",
     "resolve/systems/__init__.py": "a sentence",
     "resolve/__init__.py": "tests/resolve/test_corpus.py",
-    "serve/__init__.py": "names of tests/serve/",
     "store/__init__.py": "names of tests/store/",
     "work/__init__.py": "tests/work/test_processes.py and tests/work/test_cluster.py",
     "work/enrichment.py": "tests/enrich/test_enrich.py",

@@ -1,7 +1,90 @@
-"""The SPARQL endpoint of a build: a process for each query, behind a gate that bounds its time and its memory."""
+"""The SPARQL endpoint of a build: a process for each query, behind a gate that bounds its time and its memory.
 
-from etl.serve.engine import Limits
-from etl.serve.gate import Access, origin
-from etl.serve.service import serve
+The gate is on the loopback address and has the files of the query page; what it lets in is for the engine.
+"""
+
+import asyncio
+import errno
+import json
+import signal
+from collections.abc import Callable, Mapping
+from pathlib import Path, PurePath
+
+from etl import console
+from etl.errors import ServeError
+from etl.serve.engine import Engine, Limits, check
+from etl.serve.gate import Access, File, Gate, origin
 
 __all__ = ["Access", "Limits", "origin", "serve"]
+
+HOST = "127.0.0.1"
+Report = Callable[[str], object]
+_FOLDER = Path(__file__).parent / "page"
+_MEDIA = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+
+
+def serve(
+    build: Path,
+    port: int,
+    limits: Limits,
+    *,
+    ready: Report,
+    report: Report,
+    access: Access,
+    catalogue: Mapping[str, object],
+) -> None:
+    """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
+
+    `ready` is called with the address as soon as queries are answered, `report` with a line on each query that is
+    ended; the query page offers the catalogue. Raises ServeError when there is no store or no such port.
+    """
+    check(build / "store")
+    gate = Gate(Engine(build, limits, report), access, files(catalogue), limits.held)
+    asyncio.run(_serve(gate, port, ready))
+
+
+def files(catalogue: Mapping[str, object]) -> Mapping[str, File]:
+    """Each path of the query page, answered from memory; the catalogue is that of `console.catalogue`."""
+    ours = {path.name: path.read_text(encoding="utf-8") for path in sorted(_FOLDER.iterdir())}
+    every = {
+        f"/{name}": (_MEDIA[PurePath(name).suffix], text.encode())
+        for name, text in {**ours, **console.files(console.ENDPOINT)}.items()
+    }
+    every["/"] = every.pop("/index.html")
+    listed = json.dumps(catalogue, ensure_ascii=False).encode()
+    return {**every, "/catalogue.json": ("application/json", listed)}
+
+
+async def _serve(gate: Gate, port: int, ready: Report) -> None:
+    loop, signalled = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, signalled.set)
+    server = await _listening(gate, port)
+    running: set[asyncio.Task[object]] = set()
+    try:
+        running.add(asyncio.create_task(signalled.wait()))
+        await gate.engine.start()
+        ready(f"http://{HOST}:{server.sockets[0].getsockname()[1]}/")
+        running.add(asyncio.create_task(gate.engine.watch()))
+        done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        server.close()
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        await gate.engine.stop()
+
+
+async def _listening(gate: Gate, port: int) -> asyncio.Server:
+    try:
+        return await asyncio.start_server(gate.answer, HOST, port)
+    except OSError as error:
+        what = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
+        raise ServeError(f"port {port} of {HOST} {what}: name another with --port, 0 takes a free one") from error

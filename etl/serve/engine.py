@@ -8,15 +8,17 @@ connection is cut.
 import asyncio
 import fcntl
 from asyncio import StreamReader, StreamReaderProtocol
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
+from typing import Any, BinaryIO
+
+import pyoxigraph as ox
 
 from etl.child import Child, Died
 from etl.errors import ServeError
-from etl.serve import evaluate
 from etl.serve.protocol import Asked
 from etl.serve.wire import Refused, Reply
 from etl.store import stamp, verify
@@ -24,6 +26,9 @@ from etl.store import stamp, verify
 HOLD = 64 * 1024  # bytes of an answer that wait for what comes after them
 _AGAIN = (0.0, 0.1, 0.5, 2.0)
 """Seconds to wait before each try, while a new build takes the place of the old one."""
+_RESULTS, _GRAPH = ox.QueryResultsFormat, ox.RdfFormat
+_OF_RESULTS = (_RESULTS.JSON, _RESULTS.XML, _RESULTS.CSV, _RESULTS.TSV)
+_OF_GRAPHS = (_GRAPH.N_TRIPLES, _GRAPH.TURTLE, _GRAPH.RDF_XML, _GRAPH.N_QUADS, _GRAPH.TRIG, _GRAPH.N3, _GRAPH.JSON_LD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +113,14 @@ class Engine:
         await asyncio.sleep(self.limits.look if self._running else 0)
 
     def _begun(self, asked: Asked) -> _Query:
-        return _Query(Child(partial(evaluate.write, self.build / "store", asked), self.limits.seconds, alone=True))
+        return _Query(Child(partial(write, self.build / "store", asked), self.limits.seconds, alone=True))
 
     async def _answered(self, asked: Asked, reply: Reply) -> None:
         """Hand an answer on as it comes. Raises Refused where none has begun."""
         query = self._begun(asked)
         self._running.add(query)
-        output = await _stream(query.child)
+        output, loop = StreamReader(), asyncio.get_running_loop()
+        await loop.connect_read_pipe(lambda: StreamReaderProtocol(output), query.child.output)
         try:
             media, held = (await output.readline()).decode().strip(), b""
             while piece := await output.read(HOLD):
@@ -175,7 +181,46 @@ def check(store: Path) -> None:
         raise ServeError(f"the store {store} is locked: end the program that writes into it") from error
 
 
-async def _stream(child: Child) -> StreamReader:
-    reader = StreamReader()
-    await asyncio.get_running_loop().connect_read_pipe(lambda: StreamReaderProtocol(reader), child.output)
-    return reader
+def write(store: Path, asked: Asked, output: BinaryIO) -> None:
+    """Write a line with the media type, then the answer of a query over a store, read-only, in a child process.
+
+    Raises Refused for a query that cannot be read or has no accepted format, OSError or RuntimeError when it fails.
+    """
+    try:
+        answer = ox.Store.read_only(str(store)).query(
+            asked.query,
+            use_default_graph_as_union=asked.union,
+            default_graph=[*map(ox.NamedNode, asked.default_graphs)] or None,
+            named_graphs=[*map(ox.NamedNode, asked.named_graphs)] or None,
+        )
+    except (SyntaxError, ValueError) as error:
+        raise Refused(HTTPStatus.BAD_REQUEST, " ".join(str(error).split())) from error
+    known = _OF_GRAPHS if isinstance(answer, ox.QueryTriples) else _OF_RESULTS
+    format_ = _accepted(asked.accept, known)
+    if not format_:
+        names = ", ".join(one.media_type for one in known)
+        raise Refused(HTTPStatus.NOT_ACCEPTABLE, f"none of the formats {names} is accepted")
+    output.write(f"{format_.media_type}\n".encode())
+    answer.serialize(output, format_)
+
+
+def _accepted(accept: str, known: tuple[Any, ...]) -> Any:  # noqa: ANN401  # a format of pyoxigraph
+    """The format that an Accept header prefers; the first where it says nothing, `None` where it takes none."""
+    for media, _ in sorted(_weighed(accept or "*/*"), key=lambda one: -one[1]):
+        kind = media.removesuffix("*").removesuffix("*/")  # "text/" of "text/*", nothing of "*/*"
+        for one in known:
+            if one == one.from_media_type(media) or (kind != media and one.media_type.startswith(kind)):
+                return one
+    return None
+
+
+def _weighed(accept: str) -> Iterator[tuple[str, float]]:
+    """The media types of an Accept header that are taken, and how much each is wanted."""
+    for words in accept.lower().split(","):
+        media, *parameters = (word.strip() for word in words.split(";"))
+        try:
+            weight = next((float(one[2:]) for one in parameters if one.startswith("q=")), 1.0)
+        except ValueError:
+            weight = 0.0
+        if weight > 0 and "/" in media:
+            yield media, weight

@@ -205,12 +205,8 @@ def check_origin(request: Head, allowed: AbstractSet[str]) -> dict[str, str]:
     if asking in allowed:
         return {"access-control-allow-origin": asking, "vary": "Origin"}
     near = request.fields.get("sec-fetch-site", "none").lower() in _NEAR
-    if (asking and asking != f"http://{host}") or not (near or _is_link(request)):
+    alone = request.fields.get("sec-fetch-dest", "document") == "document"
+    is_link = request.method == "GET" and request.path == PAGE and alone  # to the query page, which runs nothing itself
+    if (asking and asking != f"http://{host}") or not (near or is_link):
         raise Refused(HTTPStatus.FORBIDDEN, "pages of other sites may not ask this server; --cors ORIGIN lets one")
     return {"vary": "Origin"} if allowed else {}
-
-
-def _is_link(request: Head) -> bool:
-    """Whether somebody follows a link to the query page, which runs nothing by itself; it may stand anywhere."""
-    alone = request.fields.get("sec-fetch-dest", "document") == "document"
-    return request.method == "GET" and request.path == PAGE and alone

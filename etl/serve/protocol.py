@@ -92,21 +92,19 @@ def _parameters(head: Head, body: bytes) -> list[tuple[str, str]]:
         else:
             raise Refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, f"POST a query as {_FORM} or {_SPARQL}")
         if not any(name == "query" for name, _ in pairs):
-            unserved = any(name == "update" for name, _ in pairs)
-            raise Refused(
-                HTTPStatus.FORBIDDEN if unserved else HTTPStatus.BAD_REQUEST,
-                _READ_ONLY if unserved else "the request has no query",
-            )
+            if any(name == "update" for name, _ in pairs):
+                raise Refused(HTTPStatus.FORBIDDEN, _READ_ONLY)
+            raise Refused(HTTPStatus.BAD_REQUEST, "the request has no query")
     return pairs
 
 
 def _pairs(words: str) -> list[tuple[str, str]]:
     try:
         return parse_qsl(words, keep_blank_values=True, errors="strict", max_num_fields=_FIELDS)
-    except UnicodeDecodeError as error:
-        raise Refused(HTTPStatus.BAD_REQUEST, "a parameter is no UTF-8 text") from error
     except ValueError as error:
-        raise Refused(HTTPStatus.BAD_REQUEST, f"a request may have {_FIELDS} parameters") from error
+        undecodable = isinstance(error, UnicodeDecodeError)
+        why = "a parameter is no UTF-8 text" if undecodable else f"a request may have {_FIELDS} parameters"
+        raise Refused(HTTPStatus.BAD_REQUEST, why) from error
 
 
 def _decoded(body: bytes) -> str:
@@ -120,10 +118,8 @@ def check(query: str, *, service: bool) -> None:
     """Raise Refused for a query that is too long, and for one that asks another endpoint unless `service` allows it."""
     if len(query.encode()) > SIZE:
         raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a query may have {SIZE:,} bytes")
-    if not service and (
-        asks_elsewhere(query)
-        or asks_elsewhere(_ESCAPE.sub(lambda at: chr(min(int(at[1] or at[2], 16), 0x10FFFF)), query))
-    ):
+    unescaped = _ESCAPE.sub(lambda at: chr(min(int(at[1] or at[2], 16), 0x10FFFF)), query)
+    if not service and (asks_elsewhere(query) or asks_elsewhere(unescaped)):
         why = "SERVICE is off: this endpoint asks no other one; `mlsys-kg serve --allow-service` lets it"
         raise Refused(HTTPStatus.FORBIDDEN, why)
 

@@ -10,10 +10,10 @@ from typing import cast
 
 import pytest
 
+from etl.serve import HOST
 from etl.serve.engine import Engine
 from etl.serve.gate import Access, Gate
 from etl.serve.protocol import BODY, Asked
-from etl.serve.service import HOST
 from etl.serve.wire import METHODS, SAFE, Reply
 
 ASK = b"GET /query?query=ASK%7B%7D HTTP/1.1\r\nHost: localhost:7878\r\nConnection: keep-alive\r\n\r\n"

@@ -15,7 +15,7 @@ import pytest
 from endpoints import CROSS_PRODUCT, Endpoint, build, endpoint
 from hostile import ADDRESSES, HOSTILE_TEXT, IMAGE, SCRIPT
 
-from etl.serve.service import files
+from etl.serve import files
 from etl.serve.wire import SAFE
 
 if TYPE_CHECKING:
