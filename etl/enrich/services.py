@@ -19,17 +19,12 @@ from etl.model import Record
 
 Parameters = dict[str, str | int]
 
-_IDS = 100
-"""arXiv ids in one question."""
-_TITLES = 8
-"""Titles in one question to arXiv; an address has a length that servers accept."""
-_OPENALEX = "https://openalex.org/W"
-"""How the address begins that identifies a work in OpenAlex."""
-_SHORTEST = 4
-"""Words of a title that is looked for; a shorter one is that of many papers."""
+_IDS = 100  # arXiv ids in one question
+_TITLES = 8  # titles in one question to arXiv; an address has a length that servers accept
+_OPENALEX = "https://openalex.org/W"  # how the address begins that identifies a work in OpenAlex
+_SHORTEST = 4  # words of a title that is looked for; a shorter one is that of many papers
 _WORD = re.compile(r"[^\W_]+")
-_CANDIDATES = 5
-"""Answers for one title."""
+_CANDIDATES = 5  # answers for one title
 
 
 @dataclass(frozen=True, slots=True)

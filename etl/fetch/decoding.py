@@ -56,8 +56,7 @@ _FORMATS = {
 }
 """First bytes of formats that are no text, the special before the general."""
 _LEAST_HIGH = 16
-_IN_WORDS = 0.7
-"""Bytes outside of ASCII, and their share next to another such, of text in another script than Latin."""
+_IN_WORDS = 0.7  # bytes outside of ASCII, and their share next to another such, of text in another script than Latin
 
 
 class Decoded(NamedTuple):

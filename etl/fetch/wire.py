@@ -20,8 +20,7 @@ from etl.fetch.addresses import Web, is_public
 from etl.transport import BUSY, Clock, Deadline, causes, timed_out
 
 _AGAIN = BUSY | {HTTPStatus.INTERNAL_SERVER_ERROR}
-_PAUSES = (0.0, 2.0, 4.0)
-"""Seconds before each further try, where the server does not ask for others."""
+_PAUSES = (0.0, 2.0, 4.0)  # seconds before each further try, where the server does not ask for others
 _LONGEST_PAUSE = 60.0
 
 

@@ -15,8 +15,7 @@ from etl.remote import Endpoint, wire
 
 TURTLE = "application/n-triples, text/turtle;q=0.9"
 RESULTS = "application/sparql-results+json, application/json;q=0.5"
-_OTHERS: dict[str, type[str]] = {"uri": Iri, "bnode": str}
-"""Terms that are no literals, and what they are as a cell."""
+_OTHERS: dict[str, type[str]] = {"uri": Iri, "bnode": str}  # terms that are no literals, and what they are as a cell
 _ADVICE = {
     HTTPStatus.UNAUTHORIZED: "it asks for a login: --user gives one",
     HTTPStatus.FORBIDDEN: "it does not let you in",

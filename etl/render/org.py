@@ -57,13 +57,11 @@ def recognises(page: Page) -> bool:
 
 def rendered(page: Page) -> Page:
     """The page with what people would see of it as its text, and what its marks say of that text as its styles."""
-    lines = _DRAWER.sub(_properties, accents.letters(page.text)).splitlines()
-    return html.rendered(replace(page, text="\n".join(_blocks(iter(lines)))))
-
-
-def _properties(drawer: re.Match[str]) -> str:
-    """What a drawer says of a paper, a paragraph for each property; the rest is for Emacs alone."""
-    return "".join(f"\n{words}\n" for words in _PROPERTY.findall(drawer["lines"]))
+    text = _DRAWER.sub(  # a paragraph for each property of a paper; the rest is for Emacs alone
+        lambda drawer: "".join(f"\n{words}\n" for words in _PROPERTY.findall(drawer["lines"])),
+        accents.letters(page.text),
+    )
+    return html.rendered(replace(page, text="\n".join(_blocks(iter(text.splitlines())))))
 
 
 def _blocks(lines: Iterator[str]) -> Iterator[str]:

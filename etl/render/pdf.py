@@ -78,12 +78,14 @@ def flowed(pages: Sequence[Sequence[PrintedLine]]) -> Rendered:
     text: list[str] = []
     styles: list[Style] = []
     start = 0
-    for number, paragraph in ((number, one) for number, page in enumerate(pages) for one in _paragraphs(page)):
-        words = "\n".join(_whole([_letters(line.text) for line in paragraph], hyphened))
-        if is_heading and number == 0 and paragraph[0].size == largest:
-            styles.append(Style("heading", start, start + len(words), 1))
-        text.append(f"{words}\n\n")
-        start += len(words) + 2
+    for number, page in enumerate(pages):
+        starts = [place for place, line in enumerate(page) if line.opens_paragraph or place == 0]
+        for first, end in pairwise([*starts, len(page)]):
+            words = "\n".join(_whole([_letters(line.text) for line in page[first:end]], hyphened))
+            if is_heading and number == 0 and page[first].size == largest:
+                styles.append(Style("heading", start, start + len(words), 1))
+            text.append(f"{words}\n\n")
+            start += len(words) + 2
     return Rendered("".join(text), tuple(styles))
 
 
@@ -98,11 +100,6 @@ def _pages(data: bytes, seconds: float, most_pages: int) -> list[tuple[float, li
         raise Unrenderable(_WHY.get(child.returncode, _FAILED).format(pages=most_pages))
     pages = map(json.loads, child.stdout.splitlines())
     return [(height, [TextPiece(*piece) for piece in pieces]) for height, pieces in pages]
-
-
-def _paragraphs(page: Sequence[PrintedLine]) -> list[Sequence[PrintedLine]]:
-    starts = [place for place, line in enumerate(page) if line.opens_paragraph or place == 0]
-    return [page[start:end] for start, end in pairwise([*starts, len(page)])]
 
 
 def _letters(text: str) -> str:

@@ -24,8 +24,7 @@ from etl.serve.wire import Refused, Reply
 from etl.store import stamp, verify
 
 HOLD = 64 * 1024  # bytes of an answer that wait for what comes after them
-_AGAIN = (0.0, 0.1, 0.5, 2.0)
-"""Seconds to wait before each try, while a new build takes the place of the old one."""
+_AGAIN = (0.0, 0.1, 0.5, 2.0)  # seconds to wait before each try, while a new build takes the place of the old one
 _RESULTS, _GRAPH = ox.QueryResultsFormat, ox.RdfFormat
 _OF_RESULTS = (_RESULTS.JSON, _RESULTS.XML, _RESULTS.CSV, _RESULTS.TSV)
 _OF_GRAPHS = (_GRAPH.N_TRIPLES, _GRAPH.TURTLE, _GRAPH.RDF_XML, _GRAPH.N_QUADS, _GRAPH.TRIG, _GRAPH.N3, _GRAPH.JSON_LD)

@@ -109,14 +109,10 @@ def _join_terms(terms: HtmlElement) -> None:
             element.tail = None
             item.append(element)
             item.tail = (item.tail or "") + tail
-        if element.tag == "dd":
-            _unwrap(element)
-
-
-def _unwrap(element: HtmlElement) -> None:
-    """Take away blocks around the whole of an element: what is in them begins right under its term."""
-    while len(element) == 1 and element[0].tag == "div" and not (element.text or element[0].tail or "").strip():
-        element[0].drop_tag()
+        while element.tag == "dd" and len(element) == 1 and element[0].tag == "div":
+            if (element.text or element[0].tail or "").strip():
+                break
+            element[0].drop_tag()  # what is in it begins right under its term
 
 
 def _part_spans(root: HtmlElement) -> None:
@@ -173,13 +169,14 @@ def _box(element: HtmlElement, height: int) -> str:
 def _styles(element: HtmlElement, base: str) -> Iterator[Style]:
     """What the markup says of an element; its place is found later."""
     tag, role, style = str(element.tag), element.get("role", ""), element.get("style", "")
+    around = (element.getprevious(), element.getnext()) if tag == "article" else ()
     if tag == "title":
         yield Style("heading", 0, 0, level=1)
     if re.fullmatch(r"h[1-6]", tag):
         yield Style("heading", 0, 0, level=int(tag[1]))
     if tag in _KINDS:
         yield Style(_KINDS[tag], 0, 0)
-    elif role == "listitem" or (tag == "article" and _has_siblings(element)):
+    elif role == "listitem" or any(one is not None and one.tag == tag for one in around):
         yield Style("item", 0, 0)
     if tag == "th" or _BOLD.search(style) or any(map(_TITLE.fullmatch, classes(element))):
         yield Style("strong", 0, 0)
@@ -187,11 +184,6 @@ def _styles(element: HtmlElement, base: str) -> Iterator[Style]:
         yield Style("emphasis", 0, 0)
     if tag == "a" and "href" in element.attrib:
         yield Style("link", 0, 0, target=_target(element.get("href", ""), base))
-
-
-def _has_siblings(element: HtmlElement) -> bool:
-    neighbours = element.getprevious(), element.getnext()
-    return any(neighbour is not None and neighbour.tag == element.tag for neighbour in neighbours)
 
 
 def _target(address: str, base: str) -> str:

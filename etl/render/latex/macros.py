@@ -29,12 +29,25 @@ Macros = dict[str, tuple[int, str]]
 
 
 def expanded(text: str) -> str:
-    """The source without comments and definitions, and with the user's commands as what they stand for."""
+    """The source without comments, and with the user's commands as what they stand for, unless it becomes too long."""
     text = _COMMENT.sub(lambda found: found["kept"] or "", text)
     for opens, closes in _SKIPPED:
         first, *rest = text.split(opens)
         text = first + "".join(part.partition(closes)[2] if closes in part else part for part in rest)
-    return _written_out(text) or text
+    known: Macros = {}
+    pairs, parts, at, size = groups(text), list[str](), 0, 0
+    for command in _COMMAND.finditer(text):
+        if command.start() < at:
+            continue
+        end, words = _definition(text, command.start(), pairs, known) or _use(text, command, pairs, known)
+        if end == command.start():
+            continue
+        parts += [text[at : command.start()], words]
+        size += len(words) + command.start() - at
+        at = end
+        if size > len(text) + _MOST_ADDED:
+            return text
+    return "".join((*parts, text[at:])) or text
 
 
 def groups(text: str) -> dict[int, int]:
@@ -53,24 +66,6 @@ def arguments(text: str, at: int, pairs: Mapping[int, int]) -> Iterator[int]:
     while (blanks := _BLANKS.match(text, at)) and blanks.end() in pairs:
         yield blanks.end()
         at = pairs[blanks.end()] + 1
-
-
-def _written_out(text: str) -> str | None:
-    """The text with definitions out and commands replaced; nothing where it becomes too long."""
-    known: Macros = {}
-    pairs, parts, at, size = groups(text), list[str](), 0, 0
-    for command in _COMMAND.finditer(text):
-        if command.start() < at:
-            continue
-        end, words = _definition(text, command.start(), pairs, known) or _use(text, command, pairs, known)
-        if end == command.start():
-            continue
-        parts += [text[at : command.start()], words]
-        size += len(words) + command.start() - at
-        at = end
-        if size > len(text) + _MOST_ADDED:
-            return None
-    return "".join((*parts, text[at:]))
 
 
 def _definition(text: str, start: int, pairs: Mapping[int, int], known: Macros) -> tuple[int, str] | None:

@@ -1,5 +1,7 @@
 r"""Commands of LaTeX to HTML: headings, entries, lines, styles and links; what only moves ink vanishes.
 
+Tables say what commands print: the letters, headings, styles and breaks of each, and which print nothing.
+
 One pass over the tokens with a stack of groups. Each block holds runs of words with their style, so that the HTML is
 as deep as a run has styles, however deep the braces are.
 """
@@ -11,8 +13,36 @@ from itertools import groupby
 from typing import NamedTuple
 
 from etl.render import accents
-from etl.render.latex import commands
 from etl.render.latex.macros import arguments, groups
+
+LETTERS = {"~": " ", "--": "–", "---": "—", "``": "“", "''": "”"}
+HEADINGS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "title": 1}
+HEADING = re.compile(r"(?:[a-z]{0,15}?(sub){0,2}|r)section|[a-z]{0,9}heading|marginhead", re.IGNORECASE)
+STYLES = {
+    "textbf": "b", "bf": "b", "bfseries": "b", "strong": "b", "textit": "i", "emph": "i", "textsl": "i", "it": "i",
+    "em": "i", "sl": "i", "itshape": "i", "slshape": "i",
+}  # fmt: skip
+PRINTED = {
+    "LaTeX": "LaTeX", "TeX": "TeX", "ldots": "…", "dots": "…", "textendash": "–", "textemdash": "—", "ss": "ß",
+    "quad": " ", "qquad": " ", "hfill": " ", "space": " ", "textbar": "|", "textasciitilde": "~",
+    "textbackslash": "\\", "textquotesingle": "'", "S": "§",
+}  # fmt: skip
+ENDS_PARAGRAPH = frozenset("par bigskip medskip smallskip vskip newpage clearpage pagebreak hrule maketitle".split())
+ENDS_LINE = frozenset("newline linebreak tabularnewline cr".split())
+NO_WORDS = frozenset(
+    """
+    addtocounter addtolength bibliography bibliographystyle cite citep citet color comment definecolor documentclass
+    documentstyle fancyfoot fancyhead fontsize hspace hypersetup includegraphics includeonly include index input label
+    lfoot lhead cfoot chead rfoot rhead newcounter newcommand newenvironment newlength newtheorem nocite pageref
+    pagenumbering pagestyle pdfinfo phantom ref renewcommand renewenvironment rule setcounter setlength thispagestyle
+    usepackage vspace vskip faicon fontfamily fontspec selectfont setulcolor pagecolor
+    addcontentsline hyphenation titleformat titlespacing geometry
+    """.split()
+)
+"""Commands whose arguments are not printed."""
+FIRST_UNSEEN = frozenset("textcolor colorbox parbox makebox raisebox resizebox scalebox multicolumn".split())
+PREAMBLE = frozenset("title author name firstname familyname lastname".split())
+"""Commands before the document whose words are printed."""
 
 _TOKEN = re.compile(
     r"""
@@ -94,7 +124,7 @@ class _Setter:
     _math = _words
 
     def _letter(self, letter: str) -> None:
-        self._words(commands.LETTERS.get(letter, letter))
+        self._words(LETTERS.get(letter, letter))
 
     def _separator(self, _: str = "") -> None:
         self.separated = True
@@ -163,18 +193,18 @@ class _Setter:
         if name != "item":
             self._skip(_OPTION)
         opened = list(arguments(self.source, self.at, self.pairs))
-        if start < self.preamble and not self.open and name not in commands.PREAMBLE:
+        if start < self.preamble and not self.open and name not in PREAMBLE:
             self.at = self.pairs[opened[-1]] + 1 if opened else self.at
         elif name in {"begin", "end"} and opened:
             self._environment(name, opened)
-        elif name in commands.PRINTED:
-            self._words(commands.PRINTED[name])
-        elif name in commands.NO_WORDS:
+        elif name in PRINTED:
+            self._words(PRINTED[name])
+        elif name in NO_WORDS:
             self._pass_arguments()
             self._words(" ")
-        elif name in commands.ENDS_PARAGRAPH:
+        elif name in ENDS_PARAGRAPH:
             self._block("p")
-        elif name in commands.ENDS_LINE:
+        elif name in ENDS_LINE:
             self._line()
         elif name in {"item", "bibitem"}:
             self._block("li", in_item=True)
@@ -196,29 +226,25 @@ class _Setter:
 
     def _grouped(self, name: str, start: int, opened: list[int]) -> None:
         """A command whose groups are printed: a heading, words in a style, a link, an entry, or one unknown."""
-        if tag := commands.STYLES.get(name):
+        if tag := STYLES.get(name):
             if opened and name.startswith(("text", "emph", "strong")):
                 self.before[opened[0]] = lambda: self._styled(tag)
             else:
                 self._styled(tag)
-        elif opened and (name in commands.HEADINGS or commands.HEADING.fullmatch(name)) and len(opened) == 1:
-            level = commands.HEADINGS.get(name, 3 if "sub" in name.lower() else 2)
+        elif opened and (name in HEADINGS or HEADING.fullmatch(name)) and len(opened) == 1:
+            level = HEADINGS.get(name, 3 if "sub" in name.lower() else 2)
             self.before[opened[0]] = lambda: self._heading(level)
         elif name in {"url", "path"} and opened:
             self._linked(opened[0], opened[0])
         elif len(opened) > 1 and name == "href":
             self._linked(*opened[:2])
-        elif name in commands.FIRST_UNSEEN and len(opened) > 1:
+        elif name in FIRST_UNSEEN and len(opened) > 1:
             self.at = opened[-1]
-        elif opened and self._begins_line(start):
+        elif opened and not self.source[max(0, start - 200) : start].rpartition("\n")[2].strip():
             self._entry(opened)
         elif opened:
             for group in opened[1:]:
                 self.before[group] = lambda: self._words(" ")
-
-    def _begins_line(self, start: int) -> bool:
-        line = self.source[max(0, start - 200) : start]
-        return not line[line.rfind("\n") + 1 :].strip()
 
     def _styled(self, tag: str) -> None:
         self.state = self.state[0] | {tag}, self.state[1]

@@ -18,3 +18,15 @@ def test_what_a_parameter_is_set_to_is_not_printed() -> None:
     source = r"\hangindent=1 true cm\hangafter=1 \noindent Ada Moreau. \parskip = 2pt \emph{Boats} = 3 oars"
 
     assert "<p>Ada Moreau. <i>Boats</i> = 3 oars</p>" == " ".join(typeset.body(source).split()).replace("<p> ", "<p>")
+
+
+def test_a_command_prints_one_thing() -> None:
+    """No command is in two tables: it prints words, or sets, heads or ends something."""
+    tables = (
+        typeset.PRINTED, typeset.STYLES, typeset.HEADINGS, typeset.ENDS_LINE, typeset.ENDS_PARAGRAPH,
+        typeset.FIRST_UNSEEN,
+    )  # fmt: skip
+    every = [name for table in tables for name in table]
+
+    assert len(every) == len(set(every))
+    assert not set(every) - typeset.ENDS_PARAGRAPH & typeset.NO_WORDS
