@@ -32,10 +32,8 @@ class Question:
     """An address to ask, and the records that its answer is about."""
 
     address: str
-    ids: frozenset[str] = frozenset()
-    """Identifiers, arXiv ids or DOIs, of the papers it is about."""
-    asking: tuple[Record, ...] = ()
-    """Records that are looked for by their titles."""
+    ids: frozenset[str] = frozenset()  # identifiers, arXiv ids or DOIs, of the papers it is about
+    asking: tuple[Record, ...] = ()  # records that are looked for by their titles
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +41,9 @@ class Service:
     """A service that is asked over HTTP, and whose answers a reader of pages reads."""
 
     name: str
-    api: str
-    """Address of its public API."""
-    format: str
-    """Name of the reader of its answers."""
-    pace: float
-    """Least seconds between two questions to the public API."""
+    api: str  # address of its public API
+    format: str  # name of the reader of its answers
+    pace: float  # least seconds between two questions to the public API
     questions: Callable[[Iterable[Record], str], Iterator[Question]]
     """What to ask an API about records, in an order that does not depend on theirs."""
     facts: Callable[[Record], Record] = lambda answer: answer

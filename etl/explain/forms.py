@@ -70,25 +70,23 @@ class View:
 
 def render(readings: Iterable[Reading], form: Form, view: View | None = None) -> Iterator[str]:
     """The pieces of the output, one page after the other."""
+    view = view or View()
     if form == "html":
         yield _HEAD
     for reading in readings:
-        yield _page(reading, form, view or View())
+        chosen = kept(blocks(reading), view.only, view.records)
+        if view.why:
+            chosen = tuple(explained(chosen, reasons(reading, view.reader)))
+        if form == "html":
+            yield _section(reading, chosen)
+        elif form == "jsonl":
+            yield "".join(_lines(reading, chosen, why=view.why))
+        else:
+            from etl.explain import terminal  # noqa: PLC0415
+
+            yield terminal.drawn(reading, chosen, view.width, full=view.full, colour=view.colour)
     if form == "html":
         yield "</body>\n</html>\n"
-
-
-def _page(reading: Reading, form: Form, view: View) -> str:
-    chosen = kept(blocks(reading), view.only, view.records)
-    if view.why:
-        chosen = tuple(explained(chosen, reasons(reading, view.reader)))
-    if form == "html":
-        return _section(reading, chosen)
-    if form == "jsonl":
-        return "".join(_lines(reading, chosen, why=view.why))
-    from etl.explain import terminal  # noqa: PLC0415
-
-    return terminal.drawn(reading, chosen, view.width, full=view.full, colour=view.colour)
 
 
 def _lines(reading: Reading, chosen: Sequence[Block], *, why: bool) -> Iterator[str]:

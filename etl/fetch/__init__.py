@@ -65,17 +65,12 @@ def _fetched(found: Iterable[Source | Notice | SourceError]) -> Iterator[Fetched
                     counts[one.code] += 1
         except SourceError as error:
             failure = error
-        yield from (_of_many(notice, counts[code] - 1, source.name) for code, notice in notices.items())
+        for code, notice in notices.items():  # it stands for all of its code: a source may have millions of pages
+            more = counts[code] - 1
+            others = f"; the same holds for {more:,} more {'page' if more == 1 else 'pages'} of {source.name!r}"
+            yield replace(notice, message=notice.message + others) if more else notice
         if failure:
             yield failure
-
-
-def _of_many(notice: Notice, more: int, source: str) -> Notice:
-    """A notice that stands for so many more of its code: a source may have millions of pages."""
-    if not more:
-        return notice
-    pages = "page" if more == 1 else "pages"
-    return replace(notice, message=f"{notice.message}; the same holds for {more:,} more {pages} of {source!r}")
 
 
 def _pages(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:

@@ -39,8 +39,7 @@ class Web:
     """What a user may choose for sources that are addresses; seconds and bytes are bounds for each of them."""
 
     offline: bool = False  # read from the cache alone
-    private: bool = False
-    """Fetch from addresses that are not public, too: this machine and its network."""
+    private: bool = False  # fetch from addresses that are not public, too: this machine and its network
     cache: Path | None = None  # folder of the cache; None means the one that XDG names
     robots: bool = True
     """Keep to what the robots.txt of a host allows; a service that is made for programs has other terms."""

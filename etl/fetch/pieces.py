@@ -29,8 +29,7 @@ class Bounds(NamedTuple):
     lines: int = 500  # most lines of a page of JSON Lines
     cut: int = 4_000_000  # most bytes of a page of JSON Lines, and so of one of its lines
     source: int | None = None  # of a whole source of JSON Lines; None where it may have any size
-    ratio: int = 100
-    """How many times its compressed size a source may hold: text holds 3 to 50 times as much."""
+    ratio: int = 100  # how many times its compressed size a source may hold: text holds 3 to 50 times as much
     free: int = 8 << 20  # what a source may hold whatever its ratio
 
 

@@ -35,14 +35,10 @@ _UNPRINTABLE = re.compile(r"[\0-\x20\x7f-\x9f\ud800-\udfff]")
 class Endpoint:
     """Where to ask, and the bounds of an answer."""
 
-    url: str
-    """Without login and fragment: what messages name."""
-    login: tuple[str, str] | None = field(default=None, repr=False)
-    """Name and password."""
-    seconds: float = _SECONDS
-    """For a whole answer."""
-    most_bytes: int = 256_000_000
-    """Of an answer, decompressed."""
+    url: str  # without login and fragment: what messages name
+    login: tuple[str, str] | None = field(default=None, repr=False)  # name and password
+    seconds: float = _SECONDS  # for a whole answer
+    most_bytes: int = 256_000_000  # of an answer, decompressed
 
 
 def is_address(words: str) -> bool:

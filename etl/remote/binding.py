@@ -43,10 +43,8 @@ class _Group:
     start: int
     visible: frozenset[str]
     names: set[str] = field(default_factory=set)
-    takes: bool = True
-    """Whether VALUES may stand at its head."""
-    projected: set[str] | None = None
-    """Of a SELECT whose WHERE is still to come."""
+    takes: bool = True  # whether VALUES may stand at its head
+    projected: set[str] | None = None  # of a SELECT whose WHERE is still to come
 
 
 def form(query: str) -> str:

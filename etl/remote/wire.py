@@ -37,10 +37,8 @@ class NoAnswer(Exception):
 
     def __init__(self, why: str, advice: str = "", *, lasting: bool = False) -> None:
         super().__init__(why)
-        self.advice = advice
-        """What who asks a query can do about it."""
-        self.lasting = lasting
-        """Whether it fails again at once: size, certificate or the way to log in is at fault."""
+        self.advice = advice  # what who asks a query can do about it
+        self.lasting = lasting  # whether it fails again at once: size, certificate or the way to log in is at fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +49,8 @@ class Reply:
     media_type: str
     body: bytes
     retry_after: str = ""
-    location: str = ""
-    """Where it says that the address has moved to."""
-    challenge: str = ""
-    """How it asks for a login."""
+    location: str = ""  # where it says that the address has moved to
+    challenge: str = ""  # how it asks for a login
 
     @property
     def done(self) -> bool:
@@ -157,8 +153,7 @@ class Unsent(EndpointError):
 
     def __init__(self, message: str, *, passing: bool) -> None:
         super().__init__(message)
-        self.passing = passing
-        """Whether it may go better in a while."""
+        self.passing = passing  # whether it may go better in a while
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,7 @@ class PrintedLine(NamedTuple):
 
     text: str
     size: float
-    opens_paragraph: bool
-    """It is the first of a paragraph."""
+    opens_paragraph: bool  # it is the first of a paragraph
 
 
 Row = list[TextPiece]

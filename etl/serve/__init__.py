@@ -64,7 +64,11 @@ async def _serve(gate: Gate, port: int, ready: Report) -> None:
     loop, signalled = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, signalled.set)
-    server = await _listening(gate, port)
+    try:
+        server = await asyncio.start_server(gate.answer, HOST, port)
+    except OSError as error:
+        what = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
+        raise ServeError(f"port {port} of {HOST} {what}: name another with --port, 0 takes a free one") from error
     running: set[asyncio.Task[object]] = set()
     try:
         running.add(asyncio.create_task(signalled.wait()))
@@ -80,11 +84,3 @@ async def _serve(gate: Gate, port: int, ready: Report) -> None:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
         await gate.engine.stop()
-
-
-async def _listening(gate: Gate, port: int) -> asyncio.Server:
-    try:
-        return await asyncio.start_server(gate.answer, HOST, port)
-    except OSError as error:
-        what = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
-        raise ServeError(f"port {port} of {HOST} {what}: name another with --port, 0 takes a free one") from error

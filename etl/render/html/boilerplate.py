@@ -51,10 +51,8 @@ class _Weight:
     text: int = 0
     linked: int = 0
     links: int = 0
-    own: int = 0
-    """Outside of links, and of blocks inside."""
-    prose: int = 0
-    """Of the longest paragraph, without its links."""
+    own: int = 0  # outside of links, and of blocks inside
+    prose: int = 0  # of the longest paragraph, without its links
 
 
 Weights = Mapping[HtmlElement, _Weight]
@@ -83,21 +81,18 @@ def _weights(root: HtmlElement) -> Weights:
             weight = weights[element] = open_.pop()
             inside -= element.tag == "a"
             weight.links += element.tag == "a"
-            _add(open_[-1], weight, block=element.tag in BLOCKS)
+            weight.prose = max(weight.prose, weight.own)
+            outer = open_[-1]
+            outer.text += weight.text
+            outer.linked += weight.linked
+            outer.links += weight.links
+            outer.prose = max(outer.prose, weight.prose)
+            outer.own += 0 if element.tag in BLOCKS else weight.own
         found = printed((element.text if event == "start" else element.tail) or "")
         open_[-1].text += found
         open_[-1].linked += found if inside else 0
         open_[-1].own += 0 if inside else found
     return weights
-
-
-def _add(outer: _Weight, inner: _Weight, *, block: bool) -> None:
-    inner.prose = max(inner.prose, inner.own)
-    outer.text += inner.text
-    outer.linked += inner.linked
-    outer.links += inner.links
-    outer.prose = max(outer.prose, inner.prose)
-    outer.own += 0 if block else inner.own
 
 
 def _clear_controls(root: HtmlElement, weights: Weights) -> None:

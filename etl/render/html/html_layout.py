@@ -183,14 +183,9 @@ def _styles(element: HtmlElement, base: str) -> Iterator[Style]:
     if tag == "span" and (_FILLED.search(style) or any(map(_BADGE.fullmatch, classes(element)))):
         yield Style("emphasis", 0, 0)
     if tag == "a" and "href" in element.attrib:
-        yield Style("link", 0, 0, target=_target(element.get("href", ""), base))
-
-
-def _target(address: str, base: str) -> str:
-    address = "".join(address.split())
-    if address.lower().startswith(("javascript:", "data:", "vbscript:")):
-        return ""
-    return _joined(base, address)
+        address = "".join(element.get("href", "").split())
+        is_program = address.lower().startswith(("javascript:", "data:", "vbscript:"))
+        yield Style("link", 0, 0, target="" if is_program else _joined(base, address))
 
 
 def _joined(base: str, address: str) -> str:
