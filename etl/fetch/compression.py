@@ -26,12 +26,10 @@ else:
         return zstandard.ZstdDecompressor(max_window_size=_WINDOW).decompressobj()
 
 
-ENDINGS = (".gz", ".zst", ".xz", ".bz2")
-"""How the names of compressed files end."""
-
 DAMAGE = (EOFError, gzip.BadGzipFile, lzma.LZMAError, zlib.error, _ZstdError)
 """What reading raises when the data are cut short or are not what they seem; bzip2 has an OSError without a number."""
 
+_ENDING = re.compile(r"\.(?:gz|zst|xz|bz2)\Z", re.IGNORECASE | re.ASCII)
 _TAKEN = 1024  # zstd turns a byte into 32 KiB at most, and takes no bound itself
 
 
@@ -98,5 +96,4 @@ def is_compressed(head: bytes) -> bool:
 
 def stem(name: str) -> str:
     """`name` without the ending of a compressed file."""
-    ending = next((ending for ending in ENDINGS if name.lower().endswith(ending)), "")
-    return name[: len(name) - len(ending)]
+    return _ENDING.sub("", name)

@@ -39,12 +39,7 @@ WAIT = 10.0
 """Seconds to wait for another program that writes to the cache."""
 
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:+-]{1,40})", re.IGNORECASE)
-_CLOSED = (
-    HTTPStatus.UNAUTHORIZED,
-    HTTPStatus.FORBIDDEN,
-    HTTPStatus.PROXY_AUTHENTICATION_REQUIRED,
-    HTTPStatus.UNAVAILABLE_FOR_LEGAL_REASONS,
-)
+_CLOSED = frozenset({401, 403, 407, 451})  # statuses of what a server keeps from some, perhaps for legal reasons
 _SAVE = "save the page from a browser and name the file"
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _EXPIRED = timedelta(microseconds=1)  # a copy is asked about each time; at nothing it would not even be kept

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from etl.model import Page
-from etl.render import accents, html, latex, markdown, org, restructured
+from etl.render import html, latex, markdown, org, restructured
+from etl.render.latex import macros
 
 _FORMATS: tuple[tuple[Callable[[Page], bool], Callable[[Page], Page]], ...] = (
     (restructured.recognises, restructured.rendered),
@@ -23,5 +24,5 @@ def rendered(page: Page) -> Page:
     for recognises, render in _FORMATS:
         if len(page.text) <= _LONGEST and recognises(page):
             return render(page)
-    page = replace(page, text=accents.decoded(page.text))
+    page = replace(page, text=macros.decoded(page.text))
     return markdown.rendered(page) if markdown.recognises(page) else page

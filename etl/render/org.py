@@ -10,7 +10,7 @@ from html import escape
 from itertools import takewhile
 
 from etl.model import Page
-from etl.render import accents, html, markdown
+from etl.render import html, markdown
 from etl.render.latex import macros, typeset
 
 _MARK = re.compile(
@@ -59,7 +59,7 @@ def rendered(page: Page) -> Page:
     """The page with what people would see of it as its text, and what its marks say of that text as its styles."""
     text = _DRAWER.sub(  # a paragraph for each property of a paper; the rest is for Emacs alone
         lambda drawer: "".join(f"\n{words}\n" for words in _PROPERTY.findall(drawer["lines"])),
-        accents.letters(page.text),
+        macros.letters(page.text),
     )
     return html.rendered(replace(page, text="\n".join(_blocks(iter(text.splitlines())))))
 

@@ -8,7 +8,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
-from http import HTTPStatus
 from io import DEFAULT_BUFFER_SIZE
 from typing import NamedTuple, Self
 
@@ -17,16 +16,8 @@ from urllib3 import BaseHTTPResponse, HTTPConnectionPool, HTTPSConnectionPool, P
 from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.exceptions import DecodeError, InvalidHeader, ProtocolError
 
-BUSY = frozenset(
-    {
-        HTTPStatus.REQUEST_TIMEOUT,
-        HTTPStatus.TOO_MANY_REQUESTS,
-        HTTPStatus.BAD_GATEWAY,
-        HTTPStatus.SERVICE_UNAVAILABLE,
-        HTTPStatus.GATEWAY_TIMEOUT,
-    }
-)
-"""Answers that may be others in a while."""
+BUSY = frozenset({408, 429, 502, 503, 504})
+"""Statuses of answers that may be others in a while: time-outs, too many requests, what is down."""
 ENCODINGS = "gzip, deflate"
 """What `body` decodes, as a header Accept-Encoding."""
 _DEFLATES = frozenset({"gzip", "x-gzip", "deflate"})
@@ -55,21 +46,15 @@ class Transport(HTTPAdapter):
 
 
 def _use(manager: PoolManager, connect: Callable[[HTTPConnection], socket.socket]) -> None:
-    class Http(HTTPConnection):
-        def _new_conn(self) -> socket.socket:
-            return connect(self)
+    def connected(connection: HTTPConnection) -> socket.socket:  # a method, as urllib3 calls it
+        return connect(connection)
 
-    class Https(HTTPSConnection):
-        def _new_conn(self) -> socket.socket:
-            return connect(self)
-
-    class HttpPool(HTTPConnectionPool):
-        ConnectionCls = Http
-
-    class HttpsPool(HTTPSConnectionPool):
-        ConnectionCls = Https
-
-    manager.pool_classes_by_scheme = {"http": HttpPool, "https": HttpsPool}
+    own = {"_new_conn": connected}
+    http, https = type("Http", (HTTPConnection,), own), type("Https", (HTTPSConnection,), own)
+    manager.pool_classes_by_scheme = {
+        "http": type("HttpPool", (HTTPConnectionPool,), {"ConnectionCls": http}),
+        "https": type("HttpsPool", (HTTPSConnectionPool,), {"ConnectionCls": https}),
+    }
 
 
 def body(raw: BaseHTTPResponse, most: int) -> bytes:

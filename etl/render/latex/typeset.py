@@ -8,12 +8,12 @@ as deep as a run has styles, however deep the braces are.
 
 import re
 from collections.abc import Callable
+from functools import partial
 from html import escape
 from itertools import groupby
 from typing import NamedTuple
 
-from etl.render import accents
-from etl.render.latex.macros import arguments, groups
+from etl.render.latex.macros import arguments, groups, letters
 
 LETTERS = {"~": " ", "--": "–", "---": "—", "``": "“", "''": "”"}
 HEADINGS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "title": 1}
@@ -68,7 +68,7 @@ class Block(NamedTuple):
 
 def body(source: str) -> str:
     """The HTML of what a source without comments and definitions prints."""
-    return "\n".join(map(_html, _Setter(accents.letters(source)).blocks()))
+    return "\n".join(map(_html, _Setter(letters(source)).blocks()))
 
 
 def _html(block: Block) -> str:
@@ -256,18 +256,13 @@ class _Setter:
     def _linked(self, target: int, words: int) -> None:
         inside = self.source[target + 1 : min(self.pairs[target], target + 2_000)]
         address = re.sub(r"\\([%#&_~{}])|[{}\\\s]", r"\1", inside)
-        before = self.state
+        before, linked = self.state, (self.state[0], address)
         if target == words:
-            self.state = before[0], address
+            self.state = linked
             self._words(address)
-            self.state = before
-            self.at = self.pairs[words] + 1
-            return
-
-        def opens() -> None:
-            self.state = self.state[0], address
-
-        self.at, self.before[words] = words, opens
+            self.state, self.at = before, self.pairs[words] + 1
+        else:
+            self.at, self.before[words] = words, partial(setattr, self, "state", linked)
 
     def _entry(self, opened: list[int]) -> None:
         """A command at the start of a line: an entry of several fields, or words on a line of their own."""

@@ -11,7 +11,7 @@ from bibtexparser.library import Library
 from bibtexparser.middlewares import LatexDecodingMiddleware
 from bibtexparser.model import Entry, Field
 
-from etl.render import accents
+from etl.render.latex import macros
 
 _DEEPEST = 8  # nested or unclosed braces: each doubles the time of the decoder
 _HELD = "\ue000"  # stands for math while the rest is decoded
@@ -45,7 +45,7 @@ def plain(words: str) -> str:
     words = _MATH.sub(hold, words.replace(_HELD, ""))
     words = _UNKNOWN.sub("", words)
     words = _STYLED.sub("", _LINKED.sub("", _CITED.sub("", words)))
-    words = _SPECIAL.sub(r"\\\g<0>", accents.letters(words)).replace("~", " ")
+    words = _SPECIAL.sub(r"\\\g<0>", macros.letters(words)).replace("~", " ")
     words = _decoded(words)
     held = iter(math)
     return re.sub(_HELD, lambda _: next(held, ""), words)
