@@ -5,7 +5,6 @@
 
 import codecs
 import re
-from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import charset_normalizer
@@ -74,7 +73,9 @@ def decoded(data: bytes, charset: str = "") -> Decoded:
     mark, codec = next((one for one in _MARKS if data.startswith(one[0])), (b"", ""))
     data = data[len(mark) :]
     declared = [codec] if codec else _declared(data, charset)
-    tried = declared if mark else list(dict.fromkeys(_order(data, declared)))
+    signed = [one for one in declared if one in _SIGNATURES and _SIGNATURES[one] in data[:_HEAD]]
+    others = [one for one in declared if one not in _SIGNATURES]
+    tried = declared if mark else list(dict.fromkeys((*signed, "utf-8", *others)))
     for codec in tried:
         try:
             return Decoded(_lines(data.decode(codec)), 0)
@@ -125,12 +126,6 @@ def _declared(data: bytes, charset: str) -> list[str]:
     matches = (declaration.match(data[:_HEAD]) for declaration in _DECLARATIONS)
     labels = [charset, *(match[1].decode("ascii", "replace") for match in matches if match)]
     return [codec for label in labels if (codec := _codec(label))]
-
-
-def _order(data: bytes, declared: Sequence[str]) -> Iterator[str]:
-    yield from (codec for codec in declared if codec in _SIGNATURES and _SIGNATURES[codec] in data[:_HEAD])
-    yield "utf-8"
-    yield from (codec for codec in declared if codec not in _SIGNATURES)
 
 
 def _codec(label: str) -> str | None:

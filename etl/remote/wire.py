@@ -164,21 +164,21 @@ class Credentials:
     token: str | None = field(default=None, repr=False)
 
 
+@dataclass(slots=True)
 class Sender:
     """POSTs bodies, each exchange within `seconds` as a whole."""
 
-    def __init__(self, credentials: Credentials, seconds: float) -> None:
-        self._credentials = credentials
-        self._seconds = seconds
-        self._auth: dict[str, Auth] = {}
+    credentials: Credentials
+    seconds: float
+    _auth: dict[str, Auth] = field(default_factory=dict)
 
     def sent(self, url: str, body: bytes, headers: Mapping[str, str]) -> Reply:
         """The answer of a server, whatever its status. Raises Unsent when there is no whole one."""
-        at = endpoint(url, None, self._seconds)
+        at = endpoint(url, None, self.seconds)
         reply = self._exchanged(at, body, headers)
         place = _shown(at)
-        if reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth and self._credentials.login:
-            name, password = self._credentials.login
+        if reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth and self.credentials.login:
+            name, password = self.credentials.login
             if "digest" in reply.challenge.lower():
                 self._auth[place] = _Digest(name, password)
             elif "basic" in reply.challenge.lower():
@@ -189,7 +189,7 @@ class Sender:
         return reply
 
     def _exchanged(self, at: Endpoint, body: bytes, headers: Mapping[str, str]) -> Reply:
-        auth = self._bearer if self._credentials.token else self._auth.get(_shown(at))
+        auth = self._bearer if self.credentials.token else self._auth.get(_shown(at))
         try:
             return exchanged(at, body, headers, auth)
         except NoAnswer as error:
@@ -197,7 +197,7 @@ class Sender:
 
     def _bearer(self, request: PreparedRequest) -> PreparedRequest:
         """A token; as an `auth`, so that no .netrc takes its place."""
-        request.headers["Authorization"] = f"Bearer {self._credentials.token}"
+        request.headers["Authorization"] = f"Bearer {self.credentials.token}"
         return request
 
 

@@ -153,11 +153,9 @@ class Engine:
             return failure
         if not isinstance(failure, Died):
             return Refused(HTTPStatus.INTERNAL_SERVER_ERROR, " ".join(str(failure).split()))
-        late = f"the query was ended: it ran longer than {self.limits.seconds:g} s"
-        died = (
-            Refused(HTTPStatus.GATEWAY_TIMEOUT, late) if failure.late else Refused(HTTPStatus.BAD_REQUEST, str(failure))
-        )
-        refused = query.fault or died
+        if failure.late:
+            query.end(HTTPStatus.GATEWAY_TIMEOUT, f"the query was ended: it ran longer than {self.limits.seconds:g} s")
+        refused = query.fault or Refused(HTTPStatus.BAD_REQUEST, str(failure))
         if refused.status != HTTPStatus.SERVICE_UNAVAILABLE:
             self.report(str(refused))
         return refused

@@ -120,7 +120,7 @@ class Gate:
                     self.admission.enter(writer)
                     await self._answered(reader, reply)
                 except Refused as refused:
-                    await reply.refuse(refused)
+                    await reply.whole(refused.status, f"{refused}\n".encode(), fields=refused.fields)
                     writer.write_eof()  # a connection that closes on unread bytes takes the answer with it
                     with suppress(TimeoutError):
                         await asyncio.wait_for(_drained(reader), _COURTESY)

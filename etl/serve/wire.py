@@ -119,10 +119,6 @@ class Reply:
         self._start(status, {"content-type": media, **fields, "content-length": str(len(body))})
         await self._write(b"" if self.request.method == "HEAD" else body)
 
-    async def refuse(self, refused: Refused) -> None:
-        """Send the reason of a refusal, a line of text. Raises Gone."""
-        await self.whole(refused.status, f"{refused}\n".encode(), fields=refused.fields)
-
     async def start(self, status: int, media: str) -> None:
         """Send the head of an answer whose length is not known yet. Raises Gone."""
         chunked = {"transfer-encoding": "chunked"} if self.request.chunks else {}

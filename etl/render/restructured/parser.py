@@ -63,10 +63,10 @@ class TooMuch(Exception):
 
 def document(text: str) -> nodes.document:
     """The tree of a page. Raises TooMuch for one beyond all bounds, and many errors for what nobody would write."""
-    meter = _Meter()
+    reader = _Reader()
     with _own_registries():
-        parser = Parser(inliner=_inliner(meter))
-        tree = publish_doctree(text, reader=_Reader(meter), parser=parser, settings_overrides=_SETTINGS)
+        parser = Parser(inliner=_inliner(reader.charge))
+        tree = publish_doctree(text, reader=reader, parser=parser, settings_overrides=_SETTINGS)
     for cell in list(tree.findall(nodes.entry)):
         if len(cell) == 1 and isinstance(cell[0], nodes.paragraph):  # else it is a line of its own and no part of a row
             cell[:] = cell[0].children
@@ -84,23 +84,11 @@ def body(tree: nodes.document) -> str:
     return html
 
 
-class _Meter:
-    """The work that a page may still take."""
-
-    def __init__(self) -> None:
-        self._left = MOST_WORK
-
-    def charge(self, units: int) -> None:
-        self._left -= units
-        if self._left < 0:
-            raise TooMuch
-
-
-def _inliner(meter: _Meter) -> states.Inliner:
+def _inliner(charge: Callable[[int], None]) -> states.Inliner:
     """What parses inline markup, counted: where a mark is not closed, all that is left of its block is looked at."""
 
     def charged(method: Callable[..., Any], inliner: states.Inliner, match: Any, lineno: int) -> Any:  # noqa: ANN401
-        meter.charge(_MARK + len(match.string))
+        charge(_MARK + len(match.string))
         return method(inliner, match, lineno)
 
     inliner = states.Inliner()
@@ -109,17 +97,23 @@ def _inliner(meter: _Meter) -> states.Inliner:
 
 
 class _Reader(standalone.Reader):  # type: ignore[type-arg]  # generic in the stubs alone
-    def __init__(self, meter: _Meter) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._meter = meter
+        self._left = MOST_WORK
+
+    def charge(self, units: int) -> None:
+        """Count work, of which a page may take so much."""
+        self._left -= units
+        if self._left < 0:
+            raise TooMuch
 
     def new_document(self) -> nodes.document:
         """A tree that counts the lines of its page as they are visited: several times where blocks are nested."""
         tree = super().new_document()
-        note, charge = tree.note_source, self._meter.charge
+        note = tree.note_source
 
         def noted(source: str, offset: int) -> None:
-            charge(_LINE)
+            self.charge(_LINE)
             note(source, offset)
 
         tree.note_source = noted  # type: ignore[method-assign]
