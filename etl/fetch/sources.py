@@ -1,16 +1,21 @@
-"""Where pages come from: addresses, folders, patterns and files."""
+"""Where pages come from: addresses, folders, patterns and files.
+
+A folder is entered once, however many links lead to it.
+"""
 
 import errno
 import os
-from collections import Counter
+import re
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from fnmatch import translate
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 from etl import staging
 from etl.errors import LONGEST, SourceError
-from etl.fetch import folders
 from etl.fetch.addresses import Address, address, is_address, shown
 from etl.fetch.compression import stem
 from etl.fetch.pieces import Piece, pieces
@@ -22,6 +27,9 @@ SUFFIXES = (".atom", ".bib", ".jsonl", ".ndjson", ".pdf", ".ris", ".rss", ".text
 """How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""
 
 _NAMED = 5  # endings that a notice names
+_WILDCARD = re.compile(r"[*?\[]")
+_VISIBLE = re.compile(r"(?!\.)")
+_ABSENT = (FileNotFoundError, NotADirectoryError)
 
 
 class Source(NamedTuple):
@@ -32,6 +40,19 @@ class Source(NamedTuple):
     pieces: Callable[[], Iterator[Piece | Notice]]
     """The bytes of its pages, one at a time, and what a user should know of them; raises SourceError."""
     unasked: bool = False  # as `Page.unasked`
+
+
+class Missed(NamedTuple):
+    """What a search left out."""
+
+    errors: list[OSError]  # of folders that cannot be listed
+    outputs: set[Path]  # folders that this program wrote, and nobody named
+
+
+class _Entry(NamedTuple):
+    path: Path
+    is_folder: bool
+    is_link: bool
 
 
 Opened = Iterator[Source | Notice | SourceError]
@@ -66,13 +87,13 @@ def place(argument: str) -> Path | None:
 
 
 def _is_pattern(argument: str) -> bool:
-    return bool(folders.WILDCARD.search(argument)) and "\0" not in argument and not os.path.lexists(argument)
+    return bool(_WILDCARD.search(argument)) and "\0" not in argument and not os.path.lexists(argument)
 
 
 def _fixed(pattern: str) -> tuple[Path, Sequence[str]]:
     """The folder before the first wildcard of a pattern, and the parts from there on."""
     parts = Path(pattern).parts
-    fixed = next(index for index, part in enumerate(parts) if folders.WILDCARD.search(part))
+    fixed = next(index for index, part in enumerate(parts) if _WILDCARD.search(part))
     return Path(*parts[:fixed]), parts[fixed:]
 
 
@@ -81,8 +102,8 @@ def _from_folder(argument: str) -> Opened:
     if staging.is_output(Path(argument)):
         yield SourceError(f"folder {argument!r} is an output of {staging.PROGRAM}: name the pages that it was made of")
         return
-    missed = folders.Missed([], set())
-    every = folders.files(Path(argument), missed)
+    missed = Missed([], set())
+    every = [path for path, is_folder in _below((Path(argument),), missed, links=False) if not is_folder]
     found = [path for path in every if _ends(path, SUFFIXES)]
     yield from _left_out(missed, argument)
     yield from _of_other_endings(found, every, argument)
@@ -96,7 +117,7 @@ def _ends(path: Path, endings: tuple[str, ...]) -> bool:
     return stem(path.name).lower().endswith(endings)
 
 
-def _left_out(missed: folders.Missed, argument: str) -> Iterator[SourceError | Notice]:
+def _left_out(missed: Missed, argument: str) -> Iterator[SourceError | Notice]:
     """What a search for pages left out: an error for each folder that cannot be listed, a notice of outputs."""
     for error in sorted(missed.errors, key=lambda error: str(error.filename)):
         yield _unreadable(str(error.filename), error)
@@ -118,8 +139,8 @@ def _of_other_endings(found: Sequence[Path], every: Sequence[Path], argument: st
 def _from_pattern(argument: str) -> Opened:
     """Every file that matches a glob, named relative to the part of the glob before its first wildcard."""
     top, parts = _fixed(argument)
-    missed = folders.Missed([], set())
-    found = folders.matches(top, parts, missed)
+    missed = Missed([], set())
+    found = matches(top, parts, missed)
     yield from _left_out(missed, argument)
     if not found and not missed.errors:
         yield SourceError(f"pattern {argument!r} matches no file: check its folder and wildcards")
@@ -147,3 +168,77 @@ def _unreadable(path: str, error: OSError) -> SourceError:
     advice = "name a folder inside it" if error.errno == errno.ENAMETOOLONG else "check its permissions"
     brief = path if len(path) <= LONGEST else f"{path[: LONGEST // 2]} … {path[-LONGEST // 2 :]}"
     return SourceError(f"source {brief!r} cannot be read ({reason}): {advice}")
+
+
+# Files below folders and files that match a pattern
+
+
+def matches(top: Path, parts: Sequence[str], missed: Missed) -> list[Path]:
+    """The files whose path below `top` matches `parts`, as a shell matches: `**` stands for folders at any depth."""
+    found = {top: True}
+    for number, part in enumerate(parts, 1):
+        last = number == len(parts)
+        found = {path: is_folder for path, is_folder in _step(found, part, missed) if is_folder or last}
+    return [path for path, is_folder in found.items() if not is_folder]
+
+
+def _step(folders: Iterable[Path], part: str, missed: Missed) -> Iterator[tuple[Path, bool]]:
+    """What one part of a pattern matches in each of `folders`, and whether it is a folder."""
+    if part == "**":
+        yield from _below(folders, missed, links=True)
+    elif _WILDCARD.search(part):
+        named = re.compile(translate(part) if part.startswith(".") else rf"(?!\.){translate(part)}")
+        for entry in chain.from_iterable(_entries(folder, named, missed) for folder in folders):
+            yield entry.path, entry.is_folder
+    else:
+        yield from ((path, path.is_dir()) for folder in folders if os.path.lexists(path := folder / part))
+
+
+def _below(folders: Iterable[Path], missed: Missed, *, links: bool) -> Iterator[tuple[Path, bool]]:
+    """The folders and all below them that is not hidden, each folder once: under its own path before those of links.
+
+    What is left out is added to `missed`.
+    """
+    own, linked = deque(folders), deque[Path]()
+    seen: set[tuple[int, int]] = set()
+    while own or linked:
+        folder = (own or linked).popleft()
+        try:
+            status = folder.stat()
+        except OSError as error:
+            missed.errors.append(error)
+            continue
+        if (status.st_dev, status.st_ino) in seen:
+            continue
+        seen.add((status.st_dev, status.st_ino))
+        yield folder, True
+        for entry in _entries(folder, _VISIBLE, missed):
+            if not entry.is_folder:
+                yield entry.path, False
+            elif links or not entry.is_link:
+                (linked if entry.is_link else own).append(entry.path)
+
+
+def _entries(folder: Path, named: re.Pattern[str], missed: Missed) -> Iterator[_Entry]:
+    """What is in a folder under such names, sorted; folders that this program wrote are added to what is left out."""
+    try:
+        with os.scandir(folder) as found:
+            entries = sorted(_Entry(folder / one.name, _is_folder(one), one.is_symlink()) for one in found)
+    except _ABSENT:
+        return
+    except OSError as error:
+        missed.errors.append(error)
+        return
+    for entry in entries:
+        if named.match(entry.path.name):
+            if entry.is_folder and staging.is_output(entry.path):
+                missed.outputs.add(entry.path)
+            else:
+                yield entry
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link that leads to itself
+        return False

@@ -14,20 +14,24 @@ from pathlib import Path
 import pytest
 
 from etl.errors import SourceError
-from etl.fetch import folders
-from etl.fetch.sources import Source, sources
+from etl.fetch.sources import Missed, Source, _below, sources
+from etl.fetch.sources import matches as matching
 
 DEEP, PAGE = 300, 200
 NAME = "a" * 15  # so that the deepest paths are longer than the 4,096 bytes that Linux allows
 
 
-def nothing() -> folders.Missed:
-    return folders.Missed([], set())
+def nothing() -> Missed:
+    return Missed([], set())
+
+
+def below(folder: Path, missed: Missed) -> list[Path]:
+    return [path for path, is_folder in _below((folder,), missed, links=False) if not is_folder]
 
 
 def matches(top: Path, pattern: str) -> list[str]:
     missed = nothing()
-    found = folders.matches(top, Path(pattern).parts, missed)
+    found = matching(top, Path(pattern).parts, missed)
     assert nothing() == missed
     assert len(set(found)) == len(found)
     return sorted(str(path.relative_to(top)) for path in found)
@@ -85,7 +89,7 @@ def test_links_that_lead_back_end(tmp_path: Path, pattern: str) -> None:
         for name, target in (("1", folder), ("2", folder.parent), ("3", tmp_path), ("4", "4")):
             (folder / name).symlink_to(target)
 
-    found = folders.matches(tmp_path, Path(pattern).parts, nothing())
+    found = matching(tmp_path, Path(pattern).parts, nothing())
 
     real = {path.resolve() for path in found if path.name == "b.txt"}
     assert {tmp_path.joinpath(*"a" * depth, "b.txt") for depth in range(1, 21)} == real
@@ -100,7 +104,7 @@ def test_links_that_fork_end(tmp_path: Path) -> None:
         for name in "xy":
             (tmp_path / f"f{number:02}" / name).symlink_to(tmp_path / f"f{number + 1:02}")
 
-    assert 40 == len(folders.matches(tmp_path / "f00", ("**", "*.txt"), nothing()))
+    assert 40 == len(matching(tmp_path / "f00", ("**", "*.txt"), nothing()))
 
 
 def test_a_folder_has_its_own_name_where_links_lead_to_it(tmp_path: Path) -> None:
@@ -112,7 +116,7 @@ def test_a_folder_has_its_own_name_where_links_lead_to_it(tmp_path: Path) -> Non
     (tmp_path / "in" / "c").symlink_to(tmp_path / "out")
 
     assert ["c/b.txt", "z/b.txt"] == matches(tmp_path / "in", "**/*.txt")
-    assert [tmp_path / "in" / "z" / "b.txt"] == folders.files(tmp_path / "in", nothing())
+    assert [tmp_path / "in" / "z" / "b.txt"] == below(tmp_path / "in", nothing())
 
 
 @pytest.mark.parametrize("argument", ["", "**/*.txt"])
@@ -142,9 +146,9 @@ def test_outputs_of_this_program_are_passed_over(tmp_path: Path, pattern: str) -
     (tmp_path / "bulk" / "run.json").mkdir()
     walked, matched = nothing(), nothing()
 
-    files = folders.files(tmp_path, walked)
+    files = below(tmp_path, walked)
 
     assert {"bench/run.json", "bulk/other.json"} == {path.relative_to(tmp_path).as_posix() for path in files}
-    assert [path for path in folders.matches(tmp_path, Path(pattern).parts, matched) if path.is_file()] == files
-    assert walked == matched == folders.Missed([], {tmp_path / "build", tmp_path / "boards"})
+    assert [path for path in matching(tmp_path, Path(pattern).parts, matched) if path.is_file()] == files
+    assert walked == matched == Missed([], {tmp_path / "build", tmp_path / "boards"})
     assert ["build/run.json"] == matches(tmp_path, "build/*")
