@@ -69,11 +69,6 @@ class Address(NamedTuple):
         parts = urlsplit(self.url)
         return f"{parts.scheme}://{parts.netloc}"
 
-    @property
-    def path(self) -> str:
-        """The path alone: its ending may show the format."""
-        return urlsplit(self.url).path
-
 
 def is_address(argument: str) -> bool:
     """Whether `argument` looks like an address of any kind."""

@@ -16,6 +16,7 @@ from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 from requests import PreparedRequest, Request, Response
 from requests.exceptions import RequestException
@@ -121,7 +122,8 @@ class Session:
             raise SourceError(words) from failure
         charset = _CHARSET.search(answer.headers.get("Content-Type", ""))
         bounds = Bounds(page=self._web.most_bytes, source=self._web.most_bytes)
-        for piece in pieces(BytesIO(answer.content), address.url, address.url, bounds, file=address.path):
+        path = urlsplit(address.url).path  # its ending may show the format
+        for piece in pieces(BytesIO(answer.content), address.url, address.url, bounds, file=path):
             yield piece._replace(charset=charset[1] if charset else "")
         if stale:
             yield Notice("stale", address.url, f"could not be fetched again ({stale}): an older copy was read")

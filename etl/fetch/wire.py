@@ -47,8 +47,7 @@ class Wire(transport.Transport):
         self._turns: dict[str, float] = {}  # when each host may be asked again
         self._end = 0.0  # when the time is up of the answer that is being fetched
         self._beginning = 0
-        self._deadline = Deadline(0)
-        super().__init__()
+        super().__init__(Deadline(0))
 
     def begin(self) -> None:
         """Give the next answer all of its time."""
@@ -108,7 +107,7 @@ class Wire(transport.Transport):
         """One request and its answer, with the body of a page and without that of anything else."""
         left = self._left()
         late = passing(f"no whole answer within {self._web.most_seconds:g} seconds")
-        with Deadline(left) as self._deadline:
+        with Deadline(left) as self.deadline:
             try:
                 answer = super().send(request, stream=True, timeout=left, verify=verify, cert=cert, proxies=proxies)
                 try:
@@ -117,10 +116,10 @@ class Wire(transport.Transport):
                 finally:
                     answer.raw.close()
             except (Failure, RequestException, HTTPError, OSError) as error:
-                if self._deadline.ended or timed_out(error):
+                if self.deadline.ended or timed_out(error):
                     raise late from error
                 raise _failure(error) from error
-            if self._deadline.ended:  # what came may be a part
+            if self.deadline.ended:  # what came may be a part
                 raise late
         return answer
 
@@ -143,7 +142,7 @@ class Wire(transport.Transport):
             sock = socket.socket(family, kind, protocol)
             try:
                 sock.settimeout(self._left())
-                self._deadline.bind(sock)
+                self.deadline.bind(sock)
                 sock.connect(address)
             except OSError as error:
                 sock.close()

@@ -16,7 +16,6 @@ import requests
 from requests import PreparedRequest
 from requests.auth import HTTPBasicAuth, HTTPDigestAuth
 from requests.exceptions import ConnectTimeout, RequestException, SSLError
-from urllib3.connection import HTTPConnection
 from urllib3.exceptions import HTTPError
 
 from etl import __version__, transport
@@ -72,7 +71,7 @@ def exchanged(at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[
     """The answer to a body or a form that is POSTed, whatever its status. Raises NoAnswer."""
     with requests.Session() as session, Deadline(at.seconds) as deadline:
         for scheme in ("http://", "https://"):
-            session.mount(scheme, _Wire(deadline))
+            session.mount(scheme, transport.Transport(deadline))
         try:
             with session.post(
                 at.url,
@@ -133,19 +132,6 @@ def _is_here(at: Endpoint) -> bool:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
-
-
-class _Wire(transport.Transport):
-    """Connections that a deadline ends."""
-
-    def __init__(self, deadline: Deadline) -> None:
-        self._deadline = deadline
-        super().__init__()
-
-    def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:
-        sock = super().connect(connection, proxied=proxied)
-        self._deadline.bind(sock)
-        return sock
 
 
 class Unsent(EndpointError):

@@ -1,17 +1,11 @@
 """Markup to text: what a person sees of a page in HTML, reStructuredText, Org, LaTeX or Markdown."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from etl.model import Page
 from etl.render import html, latex, markdown, org, restructured
 from etl.render.latex import macros
 
-_FORMATS: tuple[tuple[Callable[[Page], bool], Callable[[Page], Page]], ...] = (
-    (restructured.recognises, restructured.rendered),
-    (org.recognises, org.rendered),
-    (latex.recognises, latex.rendered),
-)
 _LONGEST = 2_000_000  # characters of a page in such a format; a longer one is read as it is
 
 
@@ -21,8 +15,9 @@ def rendered(page: Page) -> Page:
         return page
     if html.recognises(page):
         return html.rendered(page)
-    for recognises, render in _FORMATS:
-        if len(page.text) <= _LONGEST and recognises(page):
-            return render(page)
+    for form in (restructured, org, latex):
+        if len(page.text) <= _LONGEST and form.recognises(page):
+            seen: Page = form.rendered(page)
+            return seen
     page = replace(page, text=macros.decoded(page.text))
     return markdown.rendered(page) if markdown.recognises(page) else page

@@ -25,12 +25,53 @@ _GZIP, _ZLIB = 0x1F, 8  # the first byte, and its lower half: a stream of deflat
 _ANY_HEADER, _NO_HEADER = 32 + zlib.MAX_WBITS, -zlib.MAX_WBITS
 
 
+class Deadline:
+    """Ends the connections of an answer when its time is up, wherever it is: also between two bytes of a header."""
+
+    def __init__(self, seconds: float) -> None:
+        self.ended = False
+        self._lock = threading.Lock()
+        self._held: list[socket.socket] = []
+        self._timer = threading.Timer(seconds, self._end)
+        self._timer.daemon = True
+
+    def __enter__(self) -> Self:
+        self._timer.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._timer.cancel()
+        with self._lock:
+            for held in self._held:
+                held.close()
+
+    def bind(self, connection: socket.socket) -> None:
+        """Let the deadline end a connection: through a second handle of it, because TLS takes the first away."""
+        with self._lock:
+            if self.ended:
+                raise TimeoutError
+            self._held.append(connection.dup())
+
+    def _end(self) -> None:
+        with self._lock:
+            self.ended = True
+            for held in self._held:
+                with suppress(OSError):
+                    held.shutdown(socket.SHUT_RDWR)
+
+
 class Transport(HTTPAdapter):
-    """An adapter of a session; `connect` makes each of its connections."""
+    """An adapter of a session; `connect` makes each of its connections, which the deadline ends."""
+
+    def __init__(self, deadline: Deadline) -> None:
+        self.deadline = deadline
+        super().__init__()
 
     def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:  # noqa: ARG002
         """A connected socket, to a proxy where that is in between."""
-        return HTTPConnection._new_conn(connection)  # noqa: SLF001  # what urllib3 calls
+        sock = HTTPConnection._new_conn(connection)  # noqa: SLF001  # what urllib3 calls
+        self.deadline.bind(sock)
+        return sock
 
     def init_poolmanager(self, *arguments: int, **options: object) -> None:
         """Connect with `connect` to servers ..."""
@@ -142,38 +183,3 @@ def timed_out(error: BaseException) -> bool:
     A time-out of the kernel has an `errno`: there the connection failed.
     """
     return any(isinstance(part, TimeoutError) and part.errno is None for part in causes(error))
-
-
-class Deadline:
-    """Ends the connections of an answer when its time is up, wherever it is: also between two bytes of a header."""
-
-    def __init__(self, seconds: float) -> None:
-        self.ended = False
-        self._lock = threading.Lock()
-        self._held: list[socket.socket] = []
-        self._timer = threading.Timer(seconds, self._end)
-        self._timer.daemon = True
-
-    def __enter__(self) -> Self:
-        self._timer.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._timer.cancel()
-        with self._lock:
-            for held in self._held:
-                held.close()
-
-    def bind(self, connection: socket.socket) -> None:
-        """Let the deadline end a connection: through a second handle of it, because TLS takes the first away."""
-        with self._lock:
-            if self.ended:
-                raise TimeoutError
-            self._held.append(connection.dup())
-
-    def _end(self) -> None:
-        with self._lock:
-            self.ended = True
-            for held in self._held:
-                with suppress(OSError):
-                    held.shutdown(socket.SHUT_RDWR)
