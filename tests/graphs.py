@@ -51,3 +51,12 @@ AWKWARD_CORPUS = _awkward()
 def unlatex(words: str) -> str:
     """The text that LaTeX prints for words without math, by the names of its characters."""
     return _COMMAND.sub(lambda found: _NAMED[found[1]] if found[1] else found[2] or "", words)
+
+
+def drawn(words: str) -> str:
+    """What an XML reader gives of a text: pictures in the place of control characters, U+FFFD of what is none."""
+    return re.sub(
+        "[\x00-\x08\x0b\x0c\x0e-\x1f]",
+        lambda found: chr(0x2400 + ord(found[0])),
+        re.sub("[\ufffe\uffff]", "\ufffd", words),
+    )

@@ -27,16 +27,13 @@ def bibtex(source: Path, out: Path) -> None:
         file.write("\n".join(entries(papers)))
 
 
-def entries(papers: Sequence[Mapping[str, str]]) -> list[str]:
+def entries(papers: Sequence[Mapping[str, str]]) -> Iterator[str]:
     """The entry of each paper; a paper is the cells of its row in `queries/tables/papers.rq` that are filled."""
     keys = cells.keys(paper["iri"] for paper in papers)
-    return [_entry(keys[paper["iri"]], paper) for paper in papers]
-
-
-def _entry(key: str, paper: Mapping[str, str]) -> str:
-    kind = "inproceedings" if "venues" in paper else "misc"
-    fields = "".join(f"  {name} = {value},\n" for name, value in _fields(paper))
-    return f"@{kind}{{{key},\n{fields}}}\n"
+    for paper in papers:
+        kind = "inproceedings" if "venues" in paper else "misc"
+        fields = "".join(f"  {name} = {value},\n" for name, value in _fields(paper))
+        yield f"@{kind}{{{keys[paper['iri']]},\n{fields}}}\n"
 
 
 def _fields(paper: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -53,20 +50,6 @@ def _fields(paper: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     if venue:
         yield "booktitle", f"{{{{{cells.latex(venue)}}}}}"
     yield from _date(paper.get("issued", ""), venue)
-    yield from _places(paper)
-
-
-def _date(issued: str, venue: str) -> Iterator[tuple[str, str]]:
-    found = _ISSUED.fullmatch(issued)
-    if found:
-        yield "year", f"{{{found[1]}}}"
-        if found[2] and 1 <= int(found[2]) <= len(_MONTHS):
-            yield "month", _MONTHS[int(found[2]) - 1]
-    elif held := _YEAR.search(venue):
-        yield "year", f"{{{held[0]}}}"
-
-
-def _places(paper: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     if "doi" in paper:
         yield "doi", f"{{{cells.verbatim(paper['doi'])}}}"
     if "arxiv" in paper:
@@ -74,3 +57,12 @@ def _places(paper: Mapping[str, str]) -> Iterator[tuple[str, str]]:
         yield "archiveprefix", "{arXiv}"
     if "urls" in paper:
         yield "url", f"{{{cells.verbatim(paper['urls'].split(BAR)[0])}}}"
+
+
+def _date(issued: str, venue: str) -> Iterator[tuple[str, str]]:
+    if found := _ISSUED.fullmatch(issued):
+        yield "year", f"{{{found[1]}}}"
+        if found[2] and 1 <= int(found[2]) <= len(_MONTHS):
+            yield "month", _MONTHS[int(found[2]) - 1]
+    elif held := _YEAR.search(venue):
+        yield "year", f"{{{held[0]}}}"

@@ -50,13 +50,8 @@ def latex(text: str | None) -> str:
 
 
 def xml(text: str | None) -> str:
-    """Text for elements and attributes that reads back as it is, but for what `drawn` changes."""
+    """Text for elements and attributes that reads back as it is, but for control characters and what is none."""
     return (text or "").translate(_XML)
-
-
-def drawn(text: str) -> str:
-    """What an XML reader gives of a text: pictures in the place of control characters, U+FFFD of what is none."""
-    return text.translate(_NOT_XML)
 
 
 def one_line(text: str | None) -> str:

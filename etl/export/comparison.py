@@ -1,10 +1,12 @@
-"""A table of how many times better systems are than what they are compared with, as Markdown or LaTeX (booktabs).
+"""Systems and what they are compared with: tables of factors in Markdown or LaTeX (booktabs), a network in GraphML.
 
 A row is a claim with a factor that a paper makes for a system of its own, as queries/tables/factors.rq gives them. The
-hardware is that of the claim, else what its paper targets.
+hardware is that of the claim, else what its paper targets. An edge of the network is a claim with a factor, from a
+system to a baseline, for Gephi, networkx, yEd and Cytoscape: `factor` is the upper end of a range, `factorLow` and
+`factorHigh` what the claim says. http://graphml.graphdrawing.org/specification.html
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from etl import store
@@ -18,7 +20,22 @@ HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote")
 _LISTED = "`mlsys-kg query systems` lists the systems"
 _BEGIN = "% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}}\n\\toprule\n"
 
-Row = tuple[str, ...]
+NODE = {"label": "string", "kind": "string", "iri": "string"}
+EDGE = {
+    "factor": "double",
+    "factorLow": "double",
+    "factorHigh": "double",
+    "bound": "string",
+    "quantity": "string",
+    "direction": "string",
+    "speedup": "boolean",
+    "ownResult": "boolean",
+    "quote": "string",
+    "claimIri": "string",
+    "paperIri": "string",
+}
+"""Attributes of nodes and edges, with their types."""
+_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
 
 
 def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
@@ -34,7 +51,7 @@ def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
 
 def latex(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
     """The same as a LaTeX tabular. Raises what `markdown` raises."""
-    body = [[*map(cells.latex, row)] for row in _rows(source, systems)]
+    body = [list(map(cells.latex, row)) for row in _rows(source, systems)]
     with replaced(out) as file:
         file.write(f"{_BEGIN}{_tabular(HEADS)}\\midrule\n")
         file.writelines(map(_tabular, body))
@@ -46,34 +63,66 @@ def _tabular(line: Sequence[str]) -> str:
     return f"{'{}' if line[0].startswith(('[', '*')) else ''}{' & '.join(line)} \\\\\n"
 
 
-def _rows(source: Path, systems: Sequence[str]) -> list[Row]:
+def _rows(source: Path, systems: Sequence[str]) -> list[list[str]]:
     """The rows of each system, each once."""
     graph = store.opened(source)
-    found: dict[str, Row] = {}
+    found: dict[str, dict[str, str]] = {}
     for system in systems or (None,):
-        of_one = {
-            row["claimIri"]: (
-                *(row.get(name, "") for name in ("system", "baseline", "quantity")),
-                factor(row),
-                row.get("hardware", ""),
-                row["quote"],
-            )
-            for row in rows(graph, "factors", {"_system": system} if system else {})
-        }
+        of_one = {row["claimIri"]: row for row in rows(graph, "factors", {"_system": system} if system else {})}
         if system is not None and not of_one:
-            known = dict.fromkeys(row["system"] for row in rows(graph, "factors"))
-            near = nearest(system, known)
+            near = nearest(system, dict.fromkeys(row["system"] for row in rows(graph, "factors")))
             hint = f"did you mean {near!r}? " if near else ""
             raise QueryError(f"no claim with a factor is about a system {system!r}: {hint}{_LISTED}")
-        found |= {iri: row for iri, row in of_one.items() if iri not in found}
-    return list(found.values())
+        found |= of_one
+    lines = (row | {"factor": factor(row)} for row in found.values())
+    return [[row.get(head.lower(), "") for head in HEADS] for row in lines]
 
 
 def factor(row: Mapping[str, str]) -> str:
     """How many times better, with its bound: 4×, up to 6.7×, 1.5–2.4×, at least 2×, 10× on average."""
-    low, high = row.get("factorLow"), row.get("factorHigh")
-    bound = row.get("bound", "exact")
-    number = f"{low}–{high}×" if low and high and low != high else f"{high or low}×"
+    number, bound = f"{ranged(row.get('factorLow'), row.get('factorHigh'))}×", row.get("bound", "exact")
     if bound == "average":
         return f"{number} on average"
     return number if bound in {"exact", "range"} else f"{bound} {number}"
+
+
+def ranged(low: str | None, high: str | None) -> str:
+    """A number, or two with a dash between them."""
+    return f"{low}–{high}" if low and high and low != high else high or low or ""
+
+
+def graphml(source: Path, out: Path) -> None:
+    """Write the comparisons of a graph file or a store. Raises GraphError and OutputError."""
+    graph = store.opened(source)
+    edges = list(rows(graph, "comparisons"))
+    compared = {edge[end] for edge in edges for end in ("systemIri", "baselineIri")}
+    nodes = [row for row in rows(graph, "systems") if row["iri"] in compared]
+    with replaced(out) as file:
+        file.write(_HEAD)
+        for domain, attributes in (("node", NODE), ("edge", EDGE)):
+            for name, kind in attributes.items():
+                file.write(f'  <key id="{domain}.{name}" for="{domain}" attr.name="{name}" attr.type="{kind}"/>\n')
+        file.write('  <graph id="comparisons" edgedefault="directed">\n')
+        file.writelines(_graph(nodes, edges))
+        file.write("  </graph>\n</graphml>\n")
+
+
+def _graph(nodes: list[dict[str, str]], edges: list[dict[str, str]]) -> Iterator[str]:
+    """The systems, then the claims; a claim that compares with several baselines is one edge to each."""
+    ids = cells.keys(node["iri"] for node in nodes)
+    claims = cells.keys(edge["claimIri"] for edge in edges)
+    for node in nodes:
+        yield from _element("node", f'id="{ids[node["iri"]]}"', NODE, {"label": node["name"]} | node)
+    for edge in edges:
+        one, other = ids.get(edge["systemIri"]), ids.get(edge["baselineIri"])
+        if one and other:
+            names = f'id="{claims[edge["claimIri"]]}:{other}" source="{one}" target="{other}"'
+            yield from _element("edge", names, EDGE, edge)
+
+
+def _element(kind: str, names: str, attributes: Iterable[str], values: Mapping[str, str]) -> Iterator[str]:
+    yield f"    <{kind} {names}>\n"
+    for name in attributes:
+        if name in values:
+            yield f'      <data key="{kind}.{name}">{cells.xml(values[name])}</data>\n'
+    yield f"    </{kind}>\n"

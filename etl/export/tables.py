@@ -16,11 +16,12 @@ from typing import Literal
 from etl import assets, sheets, store
 from etl.files import replaced
 from etl.model import Table
-from etl.model.claim_properties import CLAIM_PROPERTIES, ClaimProperty
+from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.rdf.names import iri
 
 FOLDER = assets.QUERIES / "tables"
 METADATA = "csv-metadata.json"
+BAR = "|"  # stands between the parts of a list
 
 
 def tables(source: Path, folder: Path) -> None:
@@ -65,8 +66,6 @@ def _lines(table: Table) -> Iterator[str]:
     return map(sheets.line, (table.columns, *table.rows))
 
 
-BAR = "|"  # stands between the parts of a list
-
 Datatype = Literal["string", "anyURI", "decimal", "integer", "boolean"]
 Json = str | bool | list["Json"] | dict[str, "Json"]
 
@@ -86,11 +85,6 @@ class Column:
 
 def _iri(what: str) -> Column:
     return Column("iri", f"IRI of the {what}", "anyURI", required=True)
-
-
-def _property(one: ClaimProperty) -> Column:
-    datatype = _DATATYPES.get(one.kind, "string")
-    return Column(one.name, one.meaning, datatype, f"kg:{one.name}", many=one.many, required=one.required)
 
 
 _DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "truth": "boolean"}
@@ -128,7 +122,10 @@ TABLES: Mapping[str, tuple[Column, ...]] = {
     ),
     "claims": (
         _iri("claim"),
-        *map(_property, CLAIM_PROPERTIES),
+        *(
+            Column(one.name, one.meaning, _DATATYPES.get(one.kind, "string"), f"kg:{one.name}", one.many, one.required)
+            for one in CLAIM_PROPERTIES
+        ),
         Column("speedup", "Whether it is a speedup of the work itself", "boolean", required=True),
         Column("system", "Name of the system it is about"),
         Column("hardware", "Notations of the hardware", term="kg:onHardware", many=True),
@@ -172,7 +169,7 @@ def _column(column: Column) -> Json:
         "dc:description": column.meaning,
         "datatype": column.datatype,
         "propertyUrl": iri(column.term) if column.term else "",
-        "separator": BAR if column.many else "",
+        "separator": BAR * column.many,
         "required": column.required,
     }
     return {key: value for key, value in description.items() if value}

@@ -8,7 +8,7 @@ import pytest
 from bibtexparser.library import Library
 from bibtexparser.middlewares import LatexDecodingMiddleware
 from bibtexparser.model import Entry, Field
-from graphs import unlatex
+from graphs import drawn, unlatex
 from hypothesis import example, given
 from hypothesis import strategies as st
 from lxml import etree
@@ -28,13 +28,13 @@ def test_xml_comes_back(text: str) -> None:
     """An XML reader gives the text again, with pictures for what XML cannot hold; in elements and in attributes."""
     node = etree.fromstring(f'<a b="{cells.xml(text)}">{cells.xml(text)}</a>'.encode())
 
-    assert cells.drawn(text) == (node.text or "")
-    assert cells.drawn(text) == node.get("b")
+    assert drawn(text) == (node.text or "")
+    assert drawn(text) == node.get("b")
 
 
 def test_only_what_xml_cannot_hold_is_drawn() -> None:
     """NUL becomes its picture, tabs and line breaks stay."""
-    assert "␀\t\r\n\x7f␟\ufffd" == cells.drawn("\x00\t\r\n\x7f\x1f\ufffe")
+    assert "␀\t\r\n\x7f␟\ufffd" == drawn("\x00\t\r\n\x7f\x1f\ufffe")
 
 
 @given(_TEXTS)

@@ -6,9 +6,9 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 import networkx as nx
+from graphs import drawn
 
 from etl import store
-from etl.export import cells
 
 if TYPE_CHECKING:
     from interop.conftest import Graph
@@ -32,7 +32,7 @@ def test_networkx_finds_systems_claims_and_factors(graph: Graph) -> None:
     compared = store.rows(graph.source, _COMPARED).rows
 
     assert compared
-    assert sorted((o, b, cells.drawn(q or ""), float(Decimal(f or "nan"))) for o, b, q, f in compared) == sorted(
+    assert sorted((o, b, drawn(q or ""), float(Decimal(f or "nan"))) for o, b, q, f in compared) == sorted(
         (iris[one], iris[other], said["quote"], said["factor"]) for one, other, said in read.edges(data=True)
     )
 
@@ -40,7 +40,7 @@ def test_networkx_finds_systems_claims_and_factors(graph: Graph) -> None:
 def test_networkx_finds_every_name(graph: Graph) -> None:
     """A node has the name and the IRI of a system that is compared, and no system is there twice."""
     read = nx.read_graphml(graph.exported("systems.graphml"))
-    names = {(iri, cells.drawn(name or "")) for iri, name in store.rows(graph.source, _NAMES).rows}
+    names = {(iri, drawn(name or "")) for iri, name in store.rows(graph.source, _NAMES).rows}
     found = [(said["iri"], said["label"]) for _, said in read.nodes(data=True)]
 
     assert set(found) <= names
