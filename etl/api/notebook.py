@@ -1,4 +1,14 @@
-"""A graph at hand for Python: `etl.open` gives one, and its answers are plain values."""
+"""A graph at hand for Python: `etl.open` gives one, and its answers are plain values, or frames of typed columns.
+
+| cells of a column | pandas | polars | Arrow |
+|---|---|---|---|
+| whole numbers of 64 bits | int64, or Int64 where some are missing | Int64 | int64 |
+| other numbers | float64 | Float64 | float64 |
+| truths | bool, or boolean where some are missing | Boolean | bool |
+| all else | object | String | string |
+
+None of the three packages is needed by anything else, so whoever asks for a frame brings the package.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +18,11 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 from etl import child, query, remote, store
-from etl.api import frames
 from etl.errors import EmptyAnswer, GraphError, QueryError, Trouble
 from etl.model import Table
 from etl.query import Question, Value
@@ -26,6 +36,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Row = tuple[Value, ...]
 """Texts and IRIs as `str`, whole numbers as `int`, other numbers as `Decimal`, truths as `bool`, nothing as `None`."""
+Kind = Literal["whole", "number", "truth", "text"]
+_CASTS: dict[Kind, type] = {"whole": int, "number": float, "truth": bool, "text": str}
+_LARGEST = 2**63
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +72,38 @@ class Answer:
         return [dict(zip(self.columns, row, strict=True)) for row in self]
 
     def to_pandas(self) -> pd.DataFrame:
-        """The rows as a frame, its types those of `etl/api/frames.py`. Raises ImportError without pandas."""
-        return cast("pd.DataFrame", frames.pandas(self.table))
+        """The rows as a frame of pandas. Raises ImportError without it."""
+        package, columns = _package("pandas"), {}
+        for name, (kind, cells) in self._typed().items():
+            whole, truth = ("Int64", "boolean") if None in cells else ("int64", "bool")
+            types = {"whole": whole, "number": "float64", "truth": truth, "text": "object"}
+            columns[name] = package.Series(cells, dtype=types[kind])
+        frame: pd.DataFrame = package.DataFrame(columns, columns=list(self.columns))
+        return frame
 
     def to_polars(self) -> pl.DataFrame:
-        """The rows as a frame of polars, like `to_pandas`. Raises ImportError without polars."""
-        return cast("pl.DataFrame", frames.polars(self.table))
+        """The rows as a frame of polars. Raises ImportError without it."""
+        package = _package("polars")
+        types = {"whole": package.Int64, "number": package.Float64, "truth": package.Boolean, "text": package.String}
+        columns = [package.Series(name, cells, dtype=types[kind]) for name, (kind, cells) in self._typed().items()]
+        frame: pl.DataFrame = package.DataFrame(columns)
+        return frame
 
     def to_arrow(self) -> pa.Table:
-        """The rows as a table of Arrow, like `to_pandas`. Raises ImportError without pyarrow."""
-        return cast("pa.Table", frames.arrow(self.table))
+        """The rows as a table of Arrow. Raises ImportError without pyarrow."""
+        make = _package("pyarrow")
+        types = {"whole": make.int64(), "number": make.float64(), "truth": make.bool_(), "text": make.string()}
+        frame: pa.Table = make.table({n: make.array(cells, types[kind]) for n, (kind, cells) in self._typed().items()})
+        return frame
+
+    def _typed(self) -> dict[str, tuple[Kind, list[object]]]:
+        """The cells of each column as values of one type, and which type that is; a cell that is not bound is None."""
+        columns: dict[str, tuple[Kind, list[object]]] = {}
+        for place, name in enumerate(self.columns):
+            values = [query.value(row[place]) for row in self.table.rows]
+            kind = _kind(values)
+            columns[name] = (kind, [None if one is None else _CASTS[kind](one) for one in values])
+        return columns
 
     def __str__(self) -> str:
         return query.render(self.table, "table") + (f"{self.hint}\n" if self.hint else "")
@@ -164,6 +199,23 @@ class KnowledgeGraph(AbstractContextManager["KnowledgeGraph", None]):
         if question.parameters or any(query.misspelt(question.text)):
             warnings.warn(hint, EmptyAnswer, stacklevel=3)
         return Answer(table, hint)
+
+
+def _package(name: str) -> Any:  # noqa: ANN401
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise ImportError(f"this needs {name}, which is not installed: pip install {name}", name=name) from error
+
+
+def _kind(values: list[Value]) -> Kind:
+    """What all values of a column are; those of several kinds are texts."""
+    types = {type(one) for one in values if one is not None}
+    if types == {bool}:
+        return "truth"
+    if types == {int} and all(-_LARGEST <= one < _LARGEST for one in values if isinstance(one, int)):
+        return "whole"
+    return "number" if types and types <= {int, Decimal} else "text"
 
 
 def _place(path: Path) -> Path:

@@ -10,16 +10,21 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
-from etl.console.catalogue import catalogue
+from etl import assets, query, remote
+from etl.model import Iri, Term
+from etl.query import Parameter, Question
+from etl.rdf import Names
 
-__all__ = ["ENDPOINT", "MOST", "REPORT", "catalogue", "files", "graph_script", "packed", "script"]
+Json = dict[str, object]
 
 _HERE = Path(__file__).parent
 ENDPOINT = ("text.js", "hints.js", "console.js", "console.css")  # what a page loads that an endpoint serves
 REPORT = (*ENDPOINT, "engine.js")  # what a page loads that holds the graph itself
 _LICENCE = "/*! oxigraph, https://oxigraph.org: MIT OR Apache-2.0. The text of the first:\n{}*/\n"
 _EXPORT = re.compile(r"^export (?:(?=class|function)|\{.*\};$)", re.MULTILINE)  # export class Store   export { a, b };
+_MARKED = re.compile(r' VALUES \?_\w+ \{ "‹(\w+)›" \}')
 MOST = 50_000_000  # bytes of N-Triples that a page holds at most; a larger graph is for `mlsys-kg serve`
 
 
@@ -48,3 +53,57 @@ def graph_script(statements: Path) -> str:
 def packed(data: bytes) -> str:
     """Bytes in gzip in base64, as scripts hold them; the same bytes give the same text."""
     return base64.b64encode(gzip.compress(data, compresslevel=6, mtime=0)).decode()
+
+
+def catalogue(questions: Iterable[Question] | None = None) -> Json:
+    """What the console offers: `prefixes` by name, `terms` to be hinted at, `questions`, by default all of `queries/`.
+
+    `pieces` of a question are its text, cut where a parameter, every second piece, may be bound; `suggestions` those of
+    the queries that complete a value of each class, `names` of those that give all its names. Raises QueryError for a
+    broken header.
+    """
+    every = query.catalogue() if questions is None else questions
+    return {
+        "prefixes": Names().prefixes(),
+        "terms": sorted(query.declared()),
+        "questions": [_offered(question) for question in every],
+        "suggestions": _of_classes("suggestions"),
+        "names": _of_classes("names"),
+    }
+
+
+def _of_classes(name: str) -> Json:
+    question = query.load(assets.QUERIES / "hints" / f"{name}.rq")
+    return {thing: _pieces(question, {"_class": Iri(iri)}) for thing, iri in query.CLASSES.items()}
+
+
+def _offered(question: Question) -> Json:
+    return {
+        "name": question.name,
+        "summary": question.summary,
+        "description": question.description,
+        "pieces": _pieces(question),
+        "parameters": list(map(_parameter, question.parameters)),
+    }
+
+
+def _pieces(question: Question, given: Mapping[str, Term] = MappingProxyType({})) -> list[str]:
+    """The query, without the header that describes it, and the names of the parameters where each may be bound."""
+    marks: dict[str, Term] = {f"_{one.name}": f"‹{one.name}›" for one in question.parameters}
+    lines = remote.bound(question.text, marks | dict(given)).splitlines()
+    text = "\n".join(line for line in lines if not line.startswith("#+")).strip() + "\n"
+    return _MARKED.split(text)
+
+
+def _parameter(one: Parameter) -> Json:
+    return {
+        "name": one.name,
+        "kind": one.kind,
+        "description": one.description,
+        "example": one.example or "",
+        "value": one.default or (one.example if one.required and one.example else ""),
+        "choices": list(one.choices),
+        "required": one.required,
+        "column": one.column,
+        "thing": one.thing,
+    }

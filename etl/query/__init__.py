@@ -1,11 +1,9 @@
 """Ask the graph a question: name and parameters in, table out. The questions themselves live in queries/."""
 
-from etl.query.ask import answer, bindings, everything
+from etl.query.ask import answer, bindings, changes, everything
 from etl.query.catalogue import Parameter, Question, catalogue, find, load, read
-from etl.query.changes import changes
 from etl.query.forms import FORMS, Form, Value, render, value
-from etl.query.hints import CLASSES, HINT_SECONDS, hint
-from etl.query.terms import misspelt
+from etl.query.hints import CLASSES, HINT_SECONDS, declared, hint, misspelt
 
 __all__ = [
     "CLASSES",
@@ -19,6 +17,7 @@ __all__ = [
     "bindings",
     "catalogue",
     "changes",
+    "declared",
     "everything",
     "find",
     "hint",

@@ -1,17 +1,17 @@
-"""Ask a question of a graph, or of an endpoint."""
+"""Ask a question of a graph, or of an endpoint; compare two graphs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from decimal import Context, Decimal, InvalidOperation
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from etl import assets, remote
 from etl.errors import QueryError, spelling, unknown
-from etl.model import Table, Term
-from etl.query import terms
+from etl.model import Cell, Table, Term
 from etl.query.catalogue import Parameter, Question
 from etl.query.forms import NUMBER
 from etl.remote import Endpoint
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 _TOO_LARGE = 10**15  # for a number of anything; a store counts no further than 2^63
 _PLACES = 18  # of a decimal that a store can hold; it takes one of more for no number
 _DIGITS = Context(prec=34)
+_CHANGES = ("change", "kind", "label", "paper", "thingIri", "otherIri")
+_Row = tuple[Cell, ...]
+_Things = tuple[dict[str, _Row], dict[str, str]]
+"""Kind, label and paper by IRI, and the present IRI of each that a thing had before."""
 _ALL = "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"
 
 
@@ -44,21 +48,39 @@ def answer(
 def rows(graph: store.Graph | Path | Endpoint, query: str, bound: Mapping[str, Term]) -> Table:
     """The rows of a graph or an endpoint, with those of the parameters. Raises what `answer` raises."""
     if isinstance(graph, Endpoint):
-        from etl import remote  # noqa: PLC0415
-
-        query = terms.with_prefixes(query)  # it may know more than ours
+        prefixes = undeclared(query, strict=False)  # it may know more than ours
+        query = "".join(f"PREFIX {prefix}: <{space}>\n" for prefix, space in prefixes.items()) + query
         if not remote.gives_triples(query):
             return remote.rows(graph, query, bound)
         turtle = remote.triples(graph, query, bound)
         graph, query, bound = _parsed(turtle, graph), _ALL, {}
     from etl import store  # noqa: PLC0415  # who only looks at the catalogue, or elsewhere, needs no store
 
-    return store.rows(graph, query, bound, terms.undeclared(query))
+    return store.rows(graph, query, bound, undeclared(query))
+
+
+def undeclared(query: str, *, strict: bool = True) -> dict[str, str]:
+    """Namespaces of the prefixes that a query uses and does not declare; of unknown ones with `strict` a QueryError.
+
+    >>> undeclared("SELECT ?s { ?s a kg:Paper }")
+    {'kg': 'https://w3id.org/mlsys-kg/ontology#'}
+    """
+    used, given = remote.prefixes(query)
+    missing = sorted(used - given - {"_"})
+    if not missing:
+        return {}
+    from etl.rdf import Names  # noqa: PLC0415  # a query that declares its prefixes does not pay for this import
+
+    known = Names().prefixes()
+    for prefix in missing:
+        if strict and prefix not in known:
+            raise QueryError(f"{unknown('prefix', prefix, known)}; any other needs its own PREFIX line")
+    return {prefix: known[prefix] for prefix in missing if prefix in known}
 
 
 def everything(graph: store.Graph | Endpoint) -> list[str]:
     """Give the N-Triples lines of a graph or of the default graph of an endpoint. Raises what `answer` raises."""
-    from etl import remote, store  # noqa: PLC0415
+    from etl import store  # noqa: PLC0415
 
     return store.statements(_parsed(remote.triples(graph, _ALL), graph) if isinstance(graph, Endpoint) else graph)
 
@@ -118,3 +140,39 @@ def _described(parameter: Parameter) -> str:
     description = f" ({parameter.description})" if parameter.description else ""
     example = f", for example {parameter.name}={parameter.example}" if parameter.example else ""
     return f"{parameter.name}{description}{example}"
+
+
+def changes(old: Path, new: Path) -> Table:
+    """What was added, removed or renamed from one graph file or store to another, sorted by kind, change and label.
+
+    A thing whose new IRI replaces the old one is renamed. Raises GraphError.
+    """
+    rows = sorted(
+        _changed(_things(old), _things(new)), key=lambda row: tuple(cell or "" for cell in (row[1], row[0], *row[2:]))
+    )
+    return Table(_CHANGES, tuple(rows))
+
+
+def _changed(before: _Things, after: _Things) -> Iterator[_Row]:
+    (known, _), (now, present) = before, after
+    renamed = {old: iri for old, iri in present.items() if old in known and old not in now and iri not in known}
+    for old, iri in renamed.items():
+        yield ("renamed", *now[iri], iri, old)
+    for iri in now.keys() - known.keys() - set(renamed.values()):
+        yield ("added", *now[iri], iri, None)
+    for iri in known.keys() - now.keys() - renamed.keys():
+        yield ("removed", *known[iri], iri, present.get(iri))
+
+
+def _things(path: Path) -> _Things:
+    from etl import store  # noqa: PLC0415  # completion does not pay for this import
+
+    text = (assets.QUERIES / "diff" / "things.rq").read_text(encoding="utf-8")
+    known: dict[str, _Row] = {}
+    present: dict[str, str] = {}
+    for kind, label, paper, iri, formerly in store.rows(store.opened(path), text).rows:
+        assert iri is not None
+        known.setdefault(iri, (kind, label, paper))
+        if formerly is not None:
+            present[formerly] = iri
+    return known, present

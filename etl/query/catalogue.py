@@ -26,6 +26,7 @@ _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
 _BLANK = re.compile(r"[\s{]")  # what a query in SPARQL has somewhere, and no name of a question
 _GROUP = frozenset("{}")  # what only SPARQL has, though its first word may be misspelt
 _YES = {"true", "yes"}
+_TEXTS = ("summary", "description")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +97,9 @@ def read(text: str, name: str) -> Question:
     The header describes them and has their defaults. Raises QueryError when it has one that the query has not.
     """
     found = header(text)
-    return Question(
-        name=name,
-        text=text,
-        summary=_text(found, "summary"),
-        description=_text(found, "description"),
-        tags=tuple(item for item in _list(found, "tags") if isinstance(item, str)),
-        parameters=_parameters(text, found),
-    )
+    summary, description = (value if isinstance(value := found.get(key), str) else "" for key in _TEXTS)
+    tags = tuple(item for item in _list(found, "tags") if isinstance(item, str))
+    return Question(name, text, summary, description, tags, _parameters(text, found))
 
 
 def _paths(folder: Path) -> dict[str, Path]:
@@ -113,17 +109,17 @@ def _paths(folder: Path) -> dict[str, Path]:
 
 
 def _parameters(text: str, found: dict[str, Field]) -> tuple[Parameter, ...]:
-    described = [item for item in _list(found, "parameters") if isinstance(item, dict)]
-    defaults = {
-        key: value for item in _list(found, "defaults") if isinstance(item, dict) for key, value in item.items()
-    }
-    named = dict.fromkeys(item.get("name", "") for item in described)
+    described, defaults = (
+        [item for item in _list(found, key) if isinstance(item, dict)] for key in ("parameters", "defaults")
+    )
+    by_name = {item.get("name", ""): item for item in described}
+    default = {name: value for item in defaults for name, value in item.items()}
     variables = dict.fromkeys(_VARIABLE.findall(_COMMENT.sub("", text)))
-    for name in (*named, *defaults):
+    for name in (*by_name, *default):
         if name not in variables:
             raise QueryError(f"its header describes the parameter {name!r}, but there is no variable ?_{name} in it")
-    by_name = {item["name"]: item for item in described}
-    return tuple(_parameter(name, by_name.get(name, {}), defaults.get(name)) for name in named | variables)
+    names = dict.fromkeys((*by_name, *variables))
+    return tuple(_parameter(name, by_name.get(name, {}), default.get(name)) for name in names)
 
 
 def _parameter(name: str, fields: dict[str, str], default: str | None) -> Parameter:
@@ -141,11 +137,6 @@ def _parameter(name: str, fields: dict[str, str], default: str | None) -> Parame
         column=fields.get("column", ""),
         thing=fields.get("thing", ""),
     )
-
-
-def _text(found: dict[str, Field], key: str) -> str:
-    value = found.get(key, "")
-    return value if isinstance(value, str) else ""
 
 
 def _list(found: dict[str, Field], key: str) -> tuple[Item, ...]:

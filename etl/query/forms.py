@@ -14,7 +14,8 @@ that the graph prints, in JSON too: 1.10 is 1.10, whatever a reader makes of it.
 
 import json
 import re
-from dataclasses import replace
+from collections.abc import Iterable
+from contextlib import suppress
 from decimal import Decimal, InvalidOperation
 from typing import Literal, get_args
 
@@ -27,8 +28,7 @@ FORMS: tuple[Form, ...] = get_args(Form)
 
 Value = str | bool | int | Decimal | None
 """What a cell says: a text or an IRI, true or false, a number that keeps its digits, or nothing."""
-_TRUE = frozenset({"true", "1"})
-_FALSE = frozenset({"false", "0"})
+_TRUTHS = {"true": True, "1": True, "false": False, "0": False}
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?|[+-]?INF|NaN")
 _JSON_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
 _LINK = re.compile(r"https?://[^\s<>|]+")
@@ -37,9 +37,10 @@ _LINK = re.compile(r"https?://[^\s<>|]+")
 def value(cell: Cell) -> Value:
     """The cell as a value of Python; a number or a truth that is none by its form stays text."""
     if isinstance(cell, Truth):
-        return True if cell in _TRUE else False if cell in _FALSE else str(cell)
-    if isinstance(cell, Number):
-        return _number(cell)
+        return _TRUTHS.get(cell, str(cell))
+    if isinstance(cell, Number) and NUMBER.fullmatch(text := cell.strip()):
+        with suppress(ValueError, InvalidOperation):
+            return int(text) if isinstance(cell, Integer) else Decimal(text.replace("INF", "Infinity"))
     return cell if cell is None else str(cell)
 
 
@@ -54,29 +55,23 @@ def as_json(cell: Cell) -> str:
     return json.dumps(found, ensure_ascii=False)
 
 
-def _number(cell: Number) -> Value:
-    text = cell.strip()
-    if not NUMBER.fullmatch(text):
-        return str(cell)
-    try:
-        return int(text) if isinstance(cell, Integer) else Decimal(text.replace("INF", "Infinity"))
-    except (ValueError, InvalidOperation):
-        return str(cell)
-
-
 def render(table: Table, form: Form, *, width: int | None = None, colour: bool = False) -> str:
     """Write the table in one of the forms; `width` (in cells) and `colour` count for the form `table`."""
-    lines = table.columns, *table.rows
-    match form:
-        case "table":
-            return _drawn(table, width, colour=colour)
-        case "csv":
-            return "".join(map(sheets.line, lines))
-        case "tsv":
-            return "".join("\t".join(map(_plain, row)) + "\n" for row in lines)
-        case "json":
-            return _json(table)
-    return _markdown(table)
+    if form == "json":
+        return _json(table)
+    if form == "csv":
+        return "".join(map(sheets.line, (table.columns, *table.rows)))
+    head, *rows = (tuple(plain(cell or "") for cell in line) for line in (table.columns, *table.rows))
+    if form == "tsv":
+        return "".join("\t".join(line) + "\n" for line in (head, *rows))
+    numeric = tuple(_numeric(row[place] for row in table.rows) for place in range(len(head)))
+    if form == "markdown":
+        aligned = ["---:" if right else "---" for right in numeric]
+        lines = ([*map(_escaped, head)], aligned, *([*map(_escaped, row)] for row in rows))
+        return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    from etl.query.terminal import drawn  # noqa: PLC0415  # who looks at a terminal pays for rich, nobody else
+
+    return drawn(Table(head, tuple(rows)), numeric, width, colour=colour)
 
 
 def _json(table: Table) -> str:
@@ -88,29 +83,10 @@ def _json(table: Table) -> str:
     return "[\n" + ",\n".join(rows) + "\n]\n" if table.rows else "[]\n"
 
 
-def _markdown(table: Table) -> str:
-    aligned = ["---:" if _numeric(table, i) else "---" for i in range(len(table.columns))]
-    body = [[_escaped(cell) for cell in row] for row in table.rows]
-    return "".join(f"| {' | '.join(row)} |\n" for row in (map(_escaped, table.columns), aligned, *body))
-
-
-def _escaped(cell: str | None) -> str:
-    text = _plain(cell)
+def _escaped(text: str) -> str:
     return f"<{text}>" if _LINK.fullmatch(text) else markdown(text)
 
 
-def _plain(cell: str | None) -> str:
-    return plain(cell or "")
-
-
-def _numeric(table: Table, column: int) -> bool:
-    cells = [row[column] for row in table.rows if row[column]]
-    return bool(cells) and all(sheets.NUMBER.fullmatch(cell or "") for cell in cells)
-
-
-def _drawn(table: Table, width: int | None, *, colour: bool) -> str:
-    from etl.query.terminal import drawn  # noqa: PLC0415  # who looks at a terminal pays for rich, nobody else
-
-    columns, *rows = (tuple(map(_plain, row)) for row in (table.columns, *table.rows))
-    cells = replace(table, columns=columns, rows=tuple(rows))
-    return drawn(cells, tuple(_numeric(table, i) for i in range(len(table.columns))), width, colour=colour)
+def _numeric(column: Iterable[Cell]) -> bool:
+    cells = [cell for cell in column if cell]
+    return bool(cells) and all(map(sheets.NUMBER.fullmatch, cells))

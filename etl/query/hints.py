@@ -1,4 +1,4 @@
-"""Why an answer has no rows: which value fits nothing, the nearest that does, and what else would.
+"""Why an answer has no rows: which value fits nothing, the nearest that does, what else would, or a misspelt term.
 
 Each value is taken back in turn: when there are rows without it, it is to blame, and they show what may stand there.
 """
@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from etl import assets
+from etl import assets, remote
 from etl.display import many
 from etl.errors import nearest, spelling
 from etl.model import Iri, Table, Term
-from etl.query import ask, terms
+from etl.query import ask
 from etl.query.catalogue import Parameter, Question
 from etl.query.forms import value as value_of
 from etl.remote import Endpoint
@@ -51,7 +52,7 @@ def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mappin
         return (
             f"no rows: nothing has {' and '.join(f'{p.name}={given[p.name]}' for p in chosen)}; leave one of them out"
         )
-    for name, near in terms.misspelt(question.text):
+    for name, near in misspelt(question.text):
         return f"no rows: the ontology has no {name}" + (f" (did you mean {near}?)" if near else "")
     return f"no rows: the graph holds nothing that answers {question.name if question.summary else 'this query'}"
 
@@ -113,3 +114,37 @@ def _vocabulary(thing: str) -> Iterator[str]:
     concepts = {"Hardware": vocabulary.hardware, "System": vocabulary.systems, "Workload": vocabulary.workloads}
     for concept in concepts[thing]().values() if thing in concepts else ():
         yield from concept.labels
+
+
+@cache
+def declared() -> frozenset[str]:
+    """What the ontology declares, its own terms and those it borrows, as prefixed names."""
+    from etl import store  # noqa: PLC0415  # who asks for no hint needs none
+
+    found = store.rows(assets.ONTOLOGY / "ontology.ttl", "SELECT DISTINCT ?s WHERE { ?s ?p ?o FILTER(ISIRI(?s)) }")
+    return frozenset(name for (iri,) in found.rows if iri and (name := _name(iri)))
+
+
+def misspelt(query: str) -> Iterator[tuple[str, str | None]]:
+    """Names that a query uses and the ontology lacks, each with the nearest of its vocabulary.
+
+    Of borrowed vocabularies only names that are like a declared one: they have more terms than the graph uses.
+
+    >>> list(misspelt("SELECT ?s { ?s a kg:Clam ; foaf:nam ?name ; rdfs:label 'kg:Clam' }"))
+    [('foaf:nam', 'foaf:name'), ('kg:Clam', 'kg:Claim')]
+    """
+    from etl.rdf import Names  # noqa: PLC0415
+
+    used = {name for iri in remote.iris(query, Names().prefixes()) if (name := _name(iri))}
+    for name in sorted(used - declared()):
+        prefix, local = name.split(":", 1)
+        near = nearest(local, sorted(one.split(":", 1)[1] for one in declared() if one.startswith(f"{prefix}:")))
+        if near or prefix == "kg":
+            yield name, f"{prefix}:{near}" if near else None
+
+
+def _name(iri: str) -> str:
+    """The prefixed name of an IRI of a vocabulary; nothing for any other."""
+    from etl.rdf.names import prefixed  # noqa: PLC0415
+
+    return ":".join(prefixed(iri) or ())

@@ -23,7 +23,8 @@ import etl
 from etl import query, store
 from etl.api import notebook
 from etl.errors import EmptyAnswer, EndpointError, GraphError, QueryError
-from etl.query import terms
+from etl.model import Integer, Number, Table, Truth
+from etl.query import ask, hints
 
 
 @pytest.fixture(scope="module")
@@ -147,7 +148,7 @@ def test_a_query_is_ended_by_an_interrupt(build: Path) -> None:
 
 def test_examples_run() -> None:
     """Those of the docstrings print what they say, of the graph of the tests."""
-    for module in (notebook, terms):
+    for module in (notebook, ask, hints):
         assert doctest.testmod(module, extraglobs={"etl": etl, "kg": etl.open(GRAPH)}).failed == 0
 
 
@@ -222,3 +223,35 @@ def test_to_import_the_package_costs_nothing() -> None:
     run = subprocess.run((sys.executable, "-c", code), capture_output=True, text=True, check=True, timeout=60)
 
     assert "[] False\n" == run.stdout
+
+
+@pytest.mark.parametrize(
+    ("cells", "kind", "values"),
+    [
+        ([Integer("1"), None], "whole", [1, None]),
+        ([Number("1.10"), Integer("2"), None], "number", [1.1, 2.0, None]),
+        ([Number("INF")], "number", [float("inf")]),
+        ([Integer(str(2**63))], "number", [float(2**63)]),
+        ([Truth("true"), Truth("0"), None], "truth", [True, False, None]),
+        (["1", None], "text", ["1", None]),
+        ([Integer("1"), "one"], "text", ["1", "one"]),
+        ([Integer("1"), Truth("true")], "text", ["1", "True"]),
+        ([None], "text", [None]),
+        ([], "text", []),
+    ],
+)
+def test_a_column_has_the_type_of_its_cells(cells: list[str | None], kind: str, values: list[object]) -> None:
+    """Numbers are numbers; whole ones in 64 bits where they fit; cells of several kinds are text."""
+    table = Table(("x",), tuple((cell,) for cell in cells))
+
+    assert {"x": (kind, values)} == notebook.Answer(table)._typed()
+
+
+@pytest.mark.parametrize("name", ["pandas", "polars", "pyarrow"])
+def test_a_missing_package_is_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the command that brings it."""
+    monkeypatch.setitem(sys.modules, name, None)
+    answer = etl.open(GRAPH).query("people")
+
+    with pytest.raises(ImportError, match=f"this needs {name}, which is not installed: pip install {name}"):
+        getattr(answer, f"to_{name.removeprefix('py')}")()

@@ -1,23 +1,30 @@
-"""Parameters checked and bound, and the answer without them."""
+"""Ask graphs and endpoints: bindings, prefixes that a query need not declare, and what changed between two graphs."""
 
 from __future__ import annotations
 
 import re
 from contextlib import suppress
 from decimal import Decimal
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from command import GRAPH
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from etl import query, store
 from etl.errors import QueryError
 from etl.model import Table
-from etl.query import Parameter, Question
+from etl.query import Parameter, Question, ask
+from etl.rdf import Names
+from etl.remote import Endpoint
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from pytest_httpserver import HTTPServer
+
 
 _GRAPH = '@prefix : <http://example.org/> . :a :name "Alpha" ; :size 1.50 . :b :name "Beta" ; :size 10 .'
 _TEXT = """
@@ -156,3 +163,109 @@ def test_what_does_not_fit_is_said_in_one_line(given: dict[str, str], said: str)
         query.bindings(Question("q", "", parameters=parameters), given)
 
     assert said == str(caught.value)
+
+
+_KG = "https://w3id.org/mlsys-kg/ontology#"
+_SYSTEMS = "SELECT ?s {{ ?s a {}:System ; skos:prefLabel 'Fennec' }}"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("SELECT ?s { ?s a kg:Paper }", {"kg"}),
+        ("PREFIX kg: <urn:mine> SELECT ?s { ?s a kg:Paper ; dcterms:title ?t }", {"dcterms"}),
+        ("prefix kg: # mine\n <urn:mine> SELECT ?s { ?s a kg:Paper }", set()),
+        ("SELECT ?s { ?s ?p 'kg:Paper', <kg:Paper>, _:kg, ?kg } # kg:Paper", set()),
+        ("SELECT ?s { ?s ?p '1'^^xsd:integer ; (rdfs:label|^skos:broader)* ?o }", {"rdfs", "skos", "xsd"}),
+    ],
+)
+def test_prefixes_are_found_where_they_are_used(text: str, expected: set[str]) -> None:
+    """In names, not in strings, IRIs, comments or blank nodes; and not where the query declares them."""
+    assert expected == ask.undeclared(text).keys()
+
+
+def test_a_query_need_not_declare_the_prefixes_of_the_graph() -> None:
+    """It gives the rows of the one that does, and its errors stand where they stood."""
+    bare = _SYSTEMS.format("kg")
+    whole = f"PREFIX skos: <http://www.w3.org/2004/02/skos/core#> PREFIX k: <{_KG}> {_SYSTEMS.format('k')}"
+
+    answers = [query.answer(query.read(text, "q"), GRAPH).rows for text in (bare, whole)]
+
+    assert answers[0] == answers[1] != ()
+    with pytest.raises(QueryError, match=r"at line 1, column 25, near '\}'"):
+        query.answer(query.read("SELECT ?s { ?s kg:title }", "q"), GRAPH)
+
+
+def test_the_query_may_mean_something_else_by_a_prefix() -> None:
+    """What it declares counts."""
+    text = f"PREFIX kg: <urn:other:> {_SYSTEMS.format('kg')}"
+
+    assert () == query.answer(query.read(text, "q"), GRAPH).rows
+
+
+def test_an_endpoint_is_sent_the_prefixes(httpserver: HTTPServer) -> None:
+    """Those of the graph; it may know others that nobody here does."""
+    body = {"head": {"vars": ["s"]}, "results": {"bindings": []}}
+    httpserver.expect_request("/query").respond_with_json(body, content_type="application/sparql-results+json")
+
+    query.answer(Question("q", "SELECT ?s { ?s wdt:P31 kg:Paper }"), Endpoint(httpserver.url_for("/query")))
+
+    assert f"PREFIX kg: <{_KG}>\nSELECT ?s {{ ?s wdt:P31 kg:Paper }}" == httpserver.log[0][0].form["query"]
+
+
+@given(st.from_regex(r"[a-z]{1,9}", fullmatch=True).filter(lambda prefix: prefix not in Names().prefixes()))
+@example("kgg")
+def test_any_other_prefix_is_named(prefix: str) -> None:
+    """With the nearest one, where one is near, and with all there are."""
+    with pytest.raises(QueryError, match=f"^unknown prefix '{prefix}': (did you mean '[a-z]+'[?] )?known are auth"):
+        ask.undeclared(f"ASK {{ ?s {prefix}:p ?o }}")
+
+
+_HEAD = """
+@prefix dcterms: <http://purl.org/dc/terms/> .
+@prefix kg: <https://w3id.org/mlsys-kg/ontology#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix : <https://example.org/> .
+"""
+_OLD = """
+:kept a kg:Paper ; rdfs:label "Kept" .
+:gone a kg:Paper ; rdfs:label "Gone" .
+:early a kg:Paper ; rdfs:label "Early" .
+:part a kg:Paper ; rdfs:label "Part" .
+:c1 a kg:Claim ; kg:quote "2x faster" .
+"""
+_NEW = """
+:kept a kg:Paper ; rdfs:label "Kept" ; dcterms:replaces :part ; kg:reports :c2 .
+:late a kg:Paper ; rdfs:label "Late" ; dcterms:replaces :early .
+:c2 a kg:Claim ; kg:quote "3x faster" .
+:m a kg:Merge ; kg:because "same title" .
+"""
+
+
+def _graph(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(_HEAD + text, encoding="utf-8")
+    return path
+
+
+def test_each_change_is_one_row(tmp_path: Path) -> None:
+    """Added, removed and renamed things; what another took in names that thing; a claim names its paper."""
+    table = query.changes(_graph(tmp_path, "old.ttl", _OLD), _graph(tmp_path, "new.ttl", _NEW))
+
+    base = "https://example.org/"
+    assert ("change", "kind", "label", "paper", "thingIri", "otherIri") == table.columns
+    assert table.rows == (
+        ("added", "claim", "3x faster", "Kept", f"{base}c2", None),
+        ("removed", "claim", "2x faster", None, f"{base}c1", None),
+        ("added", "merge", "same title", None, f"{base}m", None),
+        ("removed", "paper", "Gone", None, f"{base}gone", None),
+        ("removed", "paper", "Part", None, f"{base}part", f"{base}kept"),
+        ("renamed", "paper", "Late", None, f"{base}late", f"{base}early"),
+    )
+
+
+def test_a_graph_does_not_differ_from_itself(tmp_path: Path) -> None:
+    """The same graph twice has no rows."""
+    path = _graph(tmp_path, "new.ttl", _NEW)
+
+    assert query.changes(path, path).rows == ()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from command import GRAPH
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl import query, store
+from etl import assets, query, store
 from etl.errors import nearest, spelling
 from etl.query import Question
 
@@ -133,3 +135,30 @@ def test_any_value_has_a_hint(graph: store.Graph, value: str) -> None:
 
     if not query.answer(question, graph, {"workload": value}).rows:
         assert query.hint(question, graph, {"workload": value}).startswith("no rows: ")
+
+
+def test_the_ontology_declares_what_the_graph_uses() -> None:
+    """Its own terms and borrowed ones."""
+    assert {"kg:Claim", "kg:about", "foaf:name", "schema:sameAs", "skos:prefLabel"} <= query.declared()
+    assert not [name for name in query.declared() if not re.fullmatch(r"[a-z]+:[A-Za-z]\S*", name)]
+
+
+@pytest.mark.parametrize("question", query.catalogue(), ids=lambda question: question.name)
+def test_the_questions_of_the_collection_misspell_nothing(question: query.Question) -> None:
+    """Who asks one of them is never sent after a term."""
+    assert list(query.misspelt(question.text)) == []
+
+
+def test_a_prefix_means_what_the_query_says() -> None:
+    """The prefix may be another, or stand for another namespace; a full IRI is a term as well."""
+    kg = "https://w3id.org/mlsys-kg/ontology#"
+
+    assert list(query.misspelt(f"PREFIX x: <{kg}> ASK {{ ?s a x:Papr }}")) == [("kg:Papr", "kg:Paper")]
+    assert list(query.misspelt("PREFIX kg: <urn:other#> ASK { ?s a kg:Papr }")) == []
+    assert list(query.misspelt(f"ASK {{ ?s a <{kg}Papr> }}")) == [("kg:Papr", "kg:Paper")]
+
+
+def test_other_terms_of_a_borrowed_vocabulary_are_none_of_ours() -> None:
+    """A vocabulary has more terms than the graph uses: only what is like one of these is a slip."""
+    assert list(query.misspelt("ASK { ?s schema:wordCount ?n ; a owl:Thing FILTER(xsd:decimal(?n) > 1) }")) == []
+    assert (assets.ONTOLOGY / "ontology.ttl").is_file()
