@@ -58,7 +58,7 @@ PLANTED = (
         "from etl.read.formats.bibliographic import atom",
         "- etl.read.formats.bibliographic.ris -> etl.read.formats.bibliographic.atom (l.{})",
     ),
-    ("cli.load", "from etl.cli import query", "- etl.cli.load -> etl.cli.query (l.{})"),
+    ("cli.pages", "from etl.cli import query", "- etl.cli.pages -> etl.cli.query (l.{})"),
 )
 
 

@@ -1,7 +1,7 @@
 """The command mlsys-kg: arguments in, exit code out.
 
 0 done, 1 the graph breaks a rule of its own, 2 could not run, 130 interrupted; what went wrong is one line on
-stderr. Each module is a command; whatever is not needed to read the arguments is imported when it runs.
+stderr. Each module has commands of one kind; whatever is not needed to read the arguments is imported when it runs.
 """
 
 import io
@@ -12,22 +12,22 @@ from collections.abc import Sequence
 import click
 
 from etl import __version__
-from etl.cli import completion, diff, explain, export, findings, load, pipeline, query, report, serve, train, validate
+from etl.cli import completion, graphs, pages, pipeline, query, servers
 from etl.cli.program import PROGRAM, Program, exit_code, open_streams
 
 COMMANDS = (
     pipeline.pipeline_command,
     query.query_command,
     query.queries_command,
-    serve.serve_command,
-    load.load_command,
-    export.export_command,
-    report.report_command,
-    explain.explain_command,
-    findings.findings_command,
-    train.train_command,
-    diff.diff_command,
-    validate.validate_command,
+    servers.serve_command,
+    servers.load_command,
+    graphs.export_command,
+    graphs.report_command,
+    pages.explain_command,
+    pages.findings_command,
+    pages.train_command,
+    query.diff_command,
+    graphs.validate_command,
     completion.completion_command,
 )
 
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 @click.group(
     cls=Program,
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100, "show_default": True},
     epilog="""
     \b
     Examples:

@@ -95,13 +95,11 @@ def seconds(
 ) -> Callable[[Callable[..., T]], Callable[..., T]]:
     """An option that is a time."""
     range_ = Decimal(least, most)
-    return click.option(name, type=range_, metavar="SECONDS", default=default, show_default=True, help=help_)
+    return click.option(name, type=range_, metavar="SECONDS", default=default, help=help_)
 
 
 base = click.option("--base", metavar="IRI", help="Name things under this IRI instead of the project's own.")
-build = click.option(
-    "--build", type=PATH, metavar="DIR", default=BUILD, show_default=True, help="Folder that pipeline wrote."
-)
+build = click.option("--build", type=PATH, metavar="DIR", default=BUILD, help="Folder that pipeline wrote.")
 graph = click.option(
     "--graph",
     "--store",

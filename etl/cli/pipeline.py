@@ -1,13 +1,36 @@
-"""`mlsys-kg pipeline`: pages to a graph."""
+"""`mlsys-kg pipeline`: pages to a graph, and what the run found, in the lines that it ends with."""
 
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from etl.cli import options
-from etl.cli.program import command, warn
+from etl.cli.program import command, typed, warn
+from etl.display import begun, flat, many
 from etl.errors import Trouble, unknown
+
+if TYPE_CHECKING:
+    from etl.model import Account, Notice
+    from etl.runs import Run
+
+AT_MOST = 3
+"""Warnings of one kind that are listed."""
+PAGES = 12
+"""Pages that are listed: all of them, or those least read."""
+_SHORT = 40  # characters that are shown of the name of a page, and of what was left of it
+_COUNTS = (
+    ("papers", "paper", "papers"),
+    ("people", "person", "people"),
+    ("systems", "system", "systems"),
+    ("hardware", "piece of hardware", "pieces of hardware"),
+    ("claims", "claim", "claims"),
+    ("speedups", "speedup", "speedups"),
+)
 
 
 def _services(context: click.Context, option: click.Parameter, named: str | None) -> dict[str, str]:
@@ -32,9 +55,7 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
     "pipeline papers.jsonl.zst --out build --same-as mine.ttl",
 )
 @click.argument("sources", nargs=-1, metavar="[SOURCE]...")
-@click.option(
-    "--out", type=options.PATH, metavar="DIR", default=options.BUILD, show_default=True, help="Folder for the graph."
-)
+@click.option("--out", type=options.PATH, metavar="DIR", default=options.BUILD, help="Folder for the graph.")
 @options.base
 @click.option("--strict", is_flag=True, help="End at what cannot be read or breaks a rule instead of leaving it out.")
 @click.option(
@@ -70,7 +91,6 @@ def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, **ot
     and the exit code is then 2.
     """
     from etl import assets, pipeline
-    from etl.cli.summary import summary
     from etl.rdf import Names
 
     names = Names(base) if base is not None else None
@@ -79,3 +99,67 @@ def pipeline_command(sources: tuple[str, ...], out: Path, base: str | None, **ot
         run = pipeline.run(pages, out, names=names, progress=progress, **others)
     click.echo(summary(run, out))
     return max((warn(f"skipped: {failure}", Trouble.exit_code) for failure in run.failures), default=0)
+
+
+def summary(run: Run, out: Path) -> str:
+    """Pages, counts, warnings, where the outputs are and what to ask next."""
+    from etl import crate
+
+    at = "" if out == Path(options.BUILD) else f" --build {shlex.quote(str(out))}"
+    before = "nothing changed, " if run.unchanged else "was damaged and is made again, " if run.mended else ""
+    texts = "pages/, " if (out / "pages").is_dir() else ""
+    statements, records = many(run.statements, "statement"), many(run.records, "record")
+    return "\n".join(
+        (
+            f"{out}: {before}{statements} from {records} on {many(run.pages, 'page')}",
+            *_pages(run.accounts),
+            *(_lined(getattr(run, name), one, more) for name, one, more in _COUNTS),
+            *_warned(run.notices),
+            f"In {out}/: graph.ttl, graph.nt, store/, findings/, {texts}run.json, visits.jsonl, {crate.NAME}",
+            f"Next: {typed()} query largest-speedups --limit 10{at}",
+        )
+    )
+
+
+def _pages(accounts: Sequence[Account]) -> Iterator[str]:
+    """A line for each page: its reader, its records, how much was read and what was left."""
+    listed = sorted(accounts, key=lambda account: account.source)
+    if len(listed) > PAGES:
+        whole = sum(not one.left for one in listed)
+        listed = sorted((one for one in listed if one.left), key=lambda one: one.read)[:PAGES]
+        yield f"  {whole:,} of {len(accounts):,} pages read to the last word{', least read are' if listed else ''}"
+    lines = []
+    for one in listed:
+        shown, count = flat(one.source), f"{one.records:,} record{' ' if one.records == 1 else 's'}"
+        lines.append((shown if len(shown) <= _SHORT else f"…{shown[1 - _SHORT :]}", one.reader, count, _read(one)))
+    source, reader, records = (max((len(line[cell]) for line in lines), default=0) for cell in range(3))
+    for line in lines:
+        yield f"  {line[0]:{source}}  {line[1]:{reader}}  {line[2]:>{records}}  {line[3]}"
+
+
+def _lined(count: int, one: str, more: str) -> str:
+    """A count with its noun, the counts one below the other."""
+    number, _, noun = many(count, one, more).partition(" ")
+    return f"  {number:>8} {noun}"
+
+
+def _read(account: Account) -> str:
+    """How much was read, rounded down: 100% only where nothing was left."""
+    share = f"{int(100 * account.read):>3}% read"
+    if 4 * account.in_asides > 1:
+        share += f", {int(100 * account.in_asides)}% as asides"
+    if not account.left:
+        return share
+    more = f" and {account.left - 1:,} more" if account.left > 1 else ""
+    return f"{share}; left {begun(account.first_left[0].words, _SHORT)!r}{more}"
+
+
+def _warned(notices: Sequence[Notice]) -> Iterator[str]:
+    """List the first notices of each kind; run.json has them all."""
+    if notices:
+        yield _lined(len(notices), "warning", "warnings")
+    for code in sorted({notice.code for notice in notices}):
+        same = [flat(f"{notice.source}: {notice.message}") for notice in notices if notice.code == code]
+        yield from (f"           {line}" for line in same[:AT_MOST])
+        if len(same) > AT_MOST:
+            yield f"           … and {len(same) - AT_MOST:,} more like this ({code}) in run.json"

@@ -1,29 +1,61 @@
-"""`mlsys-kg query` and `queries`: a graph answers, and what it can be asked."""
+"""`mlsys-kg query`, `queries` and `diff`: a graph answers, what it can be asked, what changed from build to build."""
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from etl.cli import answer, options
+from etl.cli import options
 from etl.cli.program import command, printed, warn
-from etl.errors import Trouble
+from etl.errors import QueryError, Trouble
+from etl.model import Table
+from etl.query import FORMS
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-    from etl.model import Table
     from etl.query import Form, Parameter, Question
 
 T = TypeVar("T")
 R = TypeVar("R")
+_RULE = "─"  # what the line below the head of a table is drawn with
+_form = click.option(
+    "--format",
+    "form",
+    type=options.Choice(FORMS),
+    help="How to print the answer.  [default: table on a terminal, tsv in a pipe]",
+)
+
+
+def text(table: Table, form: Form | None) -> str:
+    """The table in the form that was chosen, or in that of a terminal or a pipe: as wide as the terminal."""
+    from etl import query
+
+    width = shutil.get_terminal_size((0, 0)).columns or None
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return query.render(table, _chosen(form), width=width, colour=colour)
+
+
+def show(text: str, form: Form | None) -> None:
+    """Print what `text` gave, with a rule that the encoding of stdout has."""
+    if _chosen(form) != "table":
+        printed(text)
+        return
+    if not _RULE.encode(sys.stdout.encoding or "utf-8", "ignore"):
+        text = text.replace(_RULE, "-")
+    click.echo(text, nl=False)  # its cells are harmless, its colours are ours
+
+
+def _chosen(form: Form | None) -> Form:
+    return form or ("table" if sys.stdout.isatty() else "tsv")
 
 
 def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -51,7 +83,6 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
     from click.shell_completion import CompletionItem
 
     from etl import query
-    from etl.errors import QueryError
 
     known: dict[str, Parameter] = {}
     for name in (ctx.params.get("name"), *ctx.args):  # an option without its value leaves the rest unread
@@ -82,7 +113,7 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
     shell_complete=_parameters_completed,
     help="Fill a parameter; may be repeated.",
 )
-@answer.form
+@_form
 @click.option("--limit", type=options.Whole(0), metavar="N", help="Print the first N rows only.")
 @options.build
 @options.graph
@@ -118,19 +149,16 @@ def query_command(
     query.bindings(question, parameters)  # what does not fit is an error before anyone is asked
     asked = options.asked(build, graph, endpoint, user, timeout)
 
-    def answered() -> Table:
-        return query.answer(question, asked, parameters)
-
-    def shown(table: Table) -> tuple[bool, str]:
-        return not table.rows, answer.text(replace(table, rows=table.rows[:limit]), form)
+    def rendered(table: Table) -> tuple[bool, str]:
+        return not table.rows, text(Table(table.columns, table.rows[:limit]), form)
 
     def apart(evaluate: Callable[[], T], render: Callable[[T], R], seconds: float) -> R:
         if isinstance(asked, Path):
             return child.value(f"the graph {asked}", evaluate, render, seconds)
         return render(evaluate())
 
-    is_empty, text = apart(answered, shown, timeout)
-    answer.show(text, form)
+    is_empty, shown = apart(lambda: query.answer(question, asked, parameters), rendered, timeout)
+    show(shown, form)
     if is_empty:
         with suppress(Trouble):  # the answer stands without it
             warn(apart(lambda: query.hint(question, asked, parameters), str, min(timeout, query.HINT_SECONDS)))
@@ -169,3 +197,28 @@ def _explained_parameter(p: Parameter) -> str:
     description = f"{p.description[:1].upper()}{p.description[1:]}." if p.description else ""
     words = textwrap.wrap(f"{p.kind}, {otherwise}. {description}{of}".strip(), options.WIDTH - 6)
     return "\n      ".join([f"  -p {p.name}={p.example or '…'}", *words])
+
+
+@command(
+    "diff",
+    "List papers, claims and merges that changed.",
+    "diff last-week build",
+    "diff old.ttl new.ttl --format markdown",
+)
+@click.argument("old", type=options.PATH, metavar="OLD")
+@click.argument("new", type=options.PATH, metavar="NEW")
+@_form
+def diff_command(old: Path, new: Path, form: Form | None) -> None:
+    """List the papers, claims and merges that were added, removed or renamed from OLD to NEW.
+
+    Each is the folder of a build, a store or a graph file. The column `paper` has the title of the paper of a claim;
+    `otherIri` has the old IRI of a renamed thing, and for a removed one the thing that took it in.
+    """
+    from etl import query
+
+    how = "OLD and NEW are builds, stores or graph files"
+    graphs = [options.chosen(path, None if (path / "store").is_dir() else path, how) for path in (old, new)]
+    table = query.changes(*graphs)
+    show(text(table, form), form)
+    if not table.rows:
+        warn("no change: both have the same papers, claims and merges")

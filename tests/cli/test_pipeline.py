@@ -1,18 +1,27 @@
-"""`mlsys-kg pipeline`: sources in, a graph out, what was skipped told."""
+"""`mlsys-kg pipeline`: sources in, a graph out, what was skipped told, and the lines that a run ends with."""
 
 from __future__ import annotations
 
 import io
+import json
 import os
 import pty
 import re
+import shlex
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from command import PAGE, Said
+
 from etl import assets
 from etl.cli.options import progress_bar
+from etl.cli.pipeline import summary
+from etl.cli.program import typed
+from etl.model import Account, Excerpt, Notice
+from etl.runs import Run
 
 if TYPE_CHECKING:
     import pytest
@@ -152,3 +161,148 @@ def test_services_are_asked_by_name_or_at_an_address(page: Path, tmp_path: Path,
     assert refused[0] == 2
     assert "openalex" in refused[2]
     assert "'openallex'" in refused[2]
+
+
+_QUERY = "query largest-speedups --limit 10"
+
+
+def test_a_run_is_summed_up(page: Path, tmp_path: Path, said: Said) -> None:
+    """Counts, warnings, where the outputs are (all of them are there) and a next command that works."""
+    out = tmp_path / "a b"
+
+    code, shown, err = said("pipeline", str(page), "--out", str(out))
+    lines = shown.splitlines()
+    _, program, *command = shlex.split(lines[-1])
+
+    assert (code, err) == (0, "")
+    assert lines[0].endswith(" statements from 2 records on 1 page")
+    assert lines[1].startswith("  listing.txt  layout  2 records  ")
+    assert "         2 papers" in lines
+    assert "         3 people" in lines
+    assert any(line.startswith("         ") and "warning" in line for line in lines)
+    assert "           listing.txt: the page says 9 papers, 2 were read" in lines
+    assert (
+        lines[-2]
+        == f"In {out}/: graph.ttl, graph.nt, store/, findings/, run.json, visits.jsonl, ro-crate-metadata.json"
+    )
+    assert sorted(p.name for p in out.iterdir()) == [
+        "findings",
+        "graph.nt",
+        "graph.ttl",
+        "ro-crate-metadata.json",
+        "run.json",
+        "store",
+        "visits.jsonl",
+    ]
+    assert program == "mlsys-kg"
+    assert "Kestrel" in said(*command)[1]
+
+
+def test_the_next_command_works_as_it_is_printed(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the path that the command was started by, or with its name alone where a shell finds that."""
+    folder = tmp_path / "a bin"
+    folder.mkdir()
+    (folder / "mlsys-kg").symlink_to(Path(sysconfig.get_path("scripts"), "mlsys-kg"))
+
+    def run(command: str) -> str:
+        environment = {**os.environ, "PATH": os.defpath}
+        shell = ["/bin/sh", "-c", command]
+        return subprocess.run(shell, cwd=tmp_path, env=environment, check=True, capture_output=True, text=True).stdout
+
+    shown = run(f"'a bin'/mlsys-kg pipeline {shlex.quote(str(page))} --workers 1")
+    by_path = shown.splitlines()[-1].removeprefix("Next: ")
+    monkeypatch.setattr(sys, "argv", [str(folder / "mlsys-kg")])
+    monkeypatch.setenv("PATH", str(folder))
+
+    assert (by_path, typed()) == (f"'a bin/mlsys-kg' {_QUERY}", "mlsys-kg")
+    assert "Kestrel" in run(by_path)
+
+
+def test_one_of_a_kind_has_its_noun() -> None:
+    """No count of one goes with several."""
+    shown = summary(Run(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, (Notice("count", "a.txt", "odd"),), (), ()), Path("build"))
+
+    assert re.findall(r"\b1 \w+(?: of \w+)?", shown) == [
+        *("1 statement", "1 record", "1 page", "1 paper", "1 person", "1 system", "1 piece of hardware"),
+        *("1 claim", "1 speedup", "1 warning"),
+    ]
+
+
+def test_many_warnings_of_a_kind_are_cut_short(tmp_path: Path, said: Said) -> None:
+    """The summary lists the first three of a kind and says where the others are."""
+    for number in range(5):
+        text = PAGE.replace("Kestrel", f"Kestrel{number}")
+        (tmp_path / f"{number}.txt").write_text(text, encoding="utf-8")
+
+    _, shown, _ = said("pipeline", str(tmp_path), "--out", str(tmp_path / "out"))
+
+    assert shown.count("the page says 9 papers") == 3
+    assert "           … and 2 more like this (count) in run.json\n" in shown
+
+
+def test_a_page_has_one_line_whatever_its_name() -> None:
+    """A line break in the name of a file is a blank."""
+    shown = summary(
+        Run(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, (Notice("count", "a\nb.txt", "odd"),), (), (_account("a\nb.txt", 1, 0, 0),)),
+        Path("b"),
+    )
+
+    assert "\n  a b.txt  session" in shown
+    assert "\n           a b.txt: odd\n" in shown
+
+
+def _account(source: str, read: float, asides: float, left: int) -> Account:
+    excerpt = Excerpt(0, 9, "Words of a footer that nobody has read so far")
+    return Account(source, "session", 1 if asides else 2, read - asides, asides, left, (excerpt,) * min(left, 10))
+
+
+def _lines(*accounts: Account) -> list[str]:
+    run = Run(len(accounts), 2, 1, 1, 1, 1, 1, 1, 1, 1, (), (), accounts)
+    return summary(run, Path("build")).partition(" paper")[0].splitlines()[1:-1]
+
+
+def test_every_page_has_a_line_where_pages_are_few() -> None:
+    """Reader, records, share read in whole per cent, many asides, and what was left, in columns."""
+    pages = (
+        _account("https://example.org/a/long/address/of/pages.html", 0.999, 0.3, 12),
+        _account("b.txt", 1.0, 0.0, 0),
+        _account("a.txt", 0.5, 0.01, 1),
+    )
+
+    assert _lines(*pages) == [
+        (
+            "  a.txt                                     session  1 record    50% read;"
+            " left 'Words of a footer that nobody has read…'"
+        ),
+        "  b.txt                                     session  2 records  100% read",
+        (
+            "  …xample.org/a/long/address/of/pages.html  session  1 record    99% read, 30% as asides;"
+            " left 'Words of a footer that nobody has read…' and 11 more"
+        ),
+    ]
+
+
+def test_of_many_pages_the_least_read_are_listed() -> None:
+    """A dozen of them, the worst first; where all were read to the end one line says so."""
+    pages = [_account(f"{number:02}.txt", 0.5 + number / 100, 0.0, int(number < 14)) for number in range(20)]
+
+    some, none = _lines(*pages), _lines(*pages[14:], *pages[14:], *pages[14:])
+
+    assert some[0] == "  6 of 20 pages read to the last word, least read are"
+    assert [line.split()[0] for line in some[1:]] == [f"{number:02}.txt" for number in range(12)]
+    assert none == ["  18 of 18 pages read to the last word"]
+
+
+def test_words_of_pages_steer_no_terminal(tmp_path: Path, said: Said) -> None:
+    """Escapes in the name of a page, in a title that a warning begins, and in a failure stand as what they are not."""
+    steers = "\x1b]0;other\x07\x1b[31m\x9b31m\u202e"
+    shown = [{"title": f"{steers}Kestrel", "authors": ["Ada Lind"]}, {"title": f"{steers}{'x' * 11_000}"}]
+    (tmp_path / f"page{steers}.json").write_text(json.dumps(shown), encoding="utf-8")
+    (tmp_path / f"other{steers}.txt").write_text("How to bake.", encoding="utf-8")
+
+    code, out, err = said("pipeline", str(tmp_path), "--out", str(tmp_path / "out"))
+
+    assert code == 2
+    assert "a title of 11,0" in out
+    assert "other" in err
+    assert not any(c in out + err for c in steers if not c.isprintable())

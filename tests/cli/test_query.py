@@ -1,4 +1,4 @@
-"""`mlsys-kg query` and `queries`: questions, their forms, and what a shell is told of them."""
+"""`mlsys-kg query`, `queries` and `diff`: questions, their forms, what a shell is told of them, what changed."""
 
 from __future__ import annotations
 
@@ -11,20 +11,27 @@ import pty
 import re
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from click.shell_completion import ShellComplete
 from click.testing import CliRunner
-from command import ON_GRAPH, Said, started
+from command import GRAPH, ON_GRAPH, Said, started
 from endpoints import children, comes, is_there
 from pytest_httpserver import HTTPServer
 
 from etl import cli, query
+from etl.cli.query import show, text
+from etl.model import Table
 from etl.query import FORMS
+
+if TYPE_CHECKING:
+    from command import Said
 
 
 def test_the_catalogue_lists_every_question(said: Said) -> None:
@@ -345,3 +352,67 @@ def test_an_endpoint_that_cannot_be_asked_is_one_line(said: Said) -> None:
     assert (code, out) == (2, "")
     assert "mlsys-kg: the endpoint http://127.0.0.1:1/query cannot be asked: the connection failed: " in err
     assert err.count("\n") == 1
+
+
+TABLE = Table(("name", "word"), (("a", "x" * 60),))
+
+
+def test_a_pipe_has_a_row_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """Of cells that are whole, whatever the width."""
+    show(text(TABLE, None), None)
+
+    assert capsys.readouterr().out == f"name\tword\na\t{'x' * 60}\n"
+
+
+def test_a_table_has_a_rule_that_the_terminal_can_show(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the encoding has no lines to draw with, a rule is of hyphens and as wide as ever."""
+    for encoding, sign in (("utf-8", "─"), ("latin-1", "-")):
+        out = io.TextIOWrapper(io.BytesIO(), encoding, errors="backslashreplace")
+        monkeypatch.setattr(sys, "stdout", out)
+        show(text(TABLE, "table"), "table")
+        out.seek(0)
+        rule = out.read().splitlines()[1]
+
+        assert {sign} == set(rule)
+        assert 60 < len(rule) < 70
+
+
+def test_a_table_fits_the_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """No line is wider than it."""
+    monkeypatch.setenv("COLUMNS", "40")
+    show(text(TABLE, "table"), "table")
+
+    lines = capsys.readouterr().out.splitlines()
+    assert "xxxx" in lines[2]
+    assert max(map(len, lines)) <= 40
+
+
+def test_a_build_is_compared_with_a_graph_file(built: Path, said: Said) -> None:
+    """All that the file alone has is added, all that the build alone has removed; turned, the other way round."""
+    code, out, err = said("diff", str(built), str(GRAPH))
+    _, turned, _ = said("diff", str(GRAPH), str(built))
+
+    assert (0, "") == (code, err)
+    count = {word: sum(line.startswith(word) for line in out.splitlines()) for word in ("added", "removed")}
+    assert count["added"] > 0 < count["removed"]
+    assert {"added": count["removed"], "removed": count["added"]} == {
+        word: sum(line.startswith(word) for line in turned.splitlines()) for word in count
+    }
+
+
+def test_a_missing_graph_is_named(tmp_path: Path, said: Said) -> None:
+    """The message says which, what makes one, and what to name; the command has no option that names a graph."""
+    code, out, err = said("diff", str(tmp_path / "none"), str(GRAPH))
+
+    assert (2, "") == (code, out)
+    assert f"there is no graph at {tmp_path / 'none'}" in err
+    assert "OLD and NEW are builds, stores or graph files" in err
+    assert "--graph" not in err
+
+
+def test_the_same_graph_twice_is_said_to_be_the_same(said: Said) -> None:
+    """The head of the table, and a sentence that nothing changed."""
+    code, out, err = said("diff", str(GRAPH), str(GRAPH), "--format", "csv")
+
+    assert (0, "change,kind,label,paper,thingIri,otherIri\n") == (code, out)
+    assert err == "mlsys-kg: no change: both have the same papers, claims and merges\n"

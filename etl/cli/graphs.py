@@ -1,4 +1,4 @@
-"""`mlsys-kg export`: a graph to a file, or to a folder of tables."""
+"""`mlsys-kg export`, `report` and `validate`: a graph as files or as pages, and whether it keeps its rules."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from etl.cli import options
-from etl.cli.program import command
-from etl.errors import unknown
+from etl.cli.program import command, printed
+from etl.display import many
+from etl.errors import BrokenRules, unknown
 
 FORMS = {
     "turtle": ".ttl",
@@ -107,11 +108,48 @@ def export_command(
 def _of_ending(out: Path) -> str:
     """The format that the name of a file asks for. Raises UsageError when it asks for none."""
     ending = out.suffix.lower()
-    for name, known in FORMS.items():
-        if ending == known:
-            return name
+    if name := {known: name for name, known in FORMS.items()}.get(ending):
+        return name
     if ending == ".json":
         way = "--format jsonld writes JSON-LD there, as does the ending .jsonld"
         raise click.UsageError(f"{out} may be any JSON: {way}")
     what = unknown("ending", ending, FORMS.values()) if ending else f"{out} has no ending that names a format"
     raise click.UsageError(f"{what}; --format names a format for any file, and csv for a folder of tables")
+
+
+@command("report", "Write the graph as pages to open in a browser.", "report", "report --build one --out one-report")
+@options.build
+@click.option(
+    "--out", type=options.PATH, metavar="DIR", help="Folder for the report.  [default: report/ inside the build]"
+)
+@click.option(
+    "--packed", is_flag=True, help="Few files: one page for all papers, systems or people. Always above 2,000 papers."
+)
+def report_command(build: Path, out: Path | None, packed: bool) -> None:
+    """Write the graph as pages to open in a browser: speedups, comparisons, papers, systems, people, hardware.
+
+    They ask for nothing from the network, and every claim shows the words it was read from. An older report in the
+    folder is replaced. It needs two libraries more: pip install 'mlsys-kg[report]'.
+    """
+    from etl import report
+
+    click.echo(f"Open {report.write(build, out, together=packed)}")
+
+
+@command(
+    "validate",
+    "Check a graph against the shapes and the check queries.",
+    "validate build/graph.ttl",
+    "validate build/store",
+)
+@click.argument("path", type=options.PATH, metavar="FILE")
+def validate_command(path: Path) -> None:
+    """Check a graph file, or a store, against the shapes and the check queries; exit code 1 when it breaks a rule."""
+    from etl import check
+
+    found = check.violations(path)
+    for violation in found:
+        printed(f"{violation.node}: {violation.message} ({violation.rule})\n")
+    if found:
+        raise BrokenRules(f"{path} breaks rules of its own: {many(found, 'violation')}, listed above")
+    click.echo(f"{path} keeps every rule")

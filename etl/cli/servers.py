@@ -1,4 +1,4 @@
-"""`mlsys-kg load`: a graph into a SPARQL server."""
+"""`mlsys-kg serve` and `load`: the graph as a SPARQL endpoint on this machine, or in a SPARQL server."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from etl.errors import GraphError
 if TYPE_CHECKING:
     from etl.load import Credentials
 
+
 TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 
 
@@ -31,7 +32,7 @@ TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 @click.argument("url", type=options.URL, metavar="URL")
 @options.build
 @options.graph
-@click.option("--into", metavar="IRI", default="", help="The graph to load into.  [default: the default graph]")
+@click.option("--into", metavar="IRI", help="The graph to load into.  [default: the default graph]")
 @click.option("--add", is_flag=True, help="Keep what the graph holds there, instead of replacing it.")
 @click.option("--in-place", is_flag=True, help="Send straight into the graph, for servers that cannot copy it whole.")
 @click.option("--user", metavar="NAME", help=f"Log in. The password stands in {options.PASSWORD}, or is asked for.")
@@ -48,7 +49,7 @@ def load_command(
     url: str,
     build: Path,
     graph: Path | None,
-    into: str,
+    into: str | None,
     add: bool,
     in_place: bool,
     user: str | None,
@@ -80,7 +81,7 @@ def load_command(
         options.chosen(build, graph)  # says what is missing
         raise GraphError(f"there is no {source}: `mlsys-kg pipeline` makes one, --graph names another")
     addresses = load.Addresses(query_at or "", update_at or "", (store_at,) if store_at else ())
-    target = load.Target(url, addresses, into, add, in_place, batch)
+    target = load.Target(url, addresses, into or "", add, in_place, batch)
     sender = load.Sender(_credentials(user, password_file, bearer=bearer), timeout)
     with options.progress_bar() as progress:
         loaded = load.load(source, target, sender, load.Patience(patience, warn), partial(progress, "statements"))
@@ -121,3 +122,51 @@ def _password(user: str, file: Path | None) -> str:
         except (OSError, UnicodeDecodeError) as error:
             raise click.UsageError(f"cannot read the password from {file}: {error}") from error
     return options.asked_password(user, f"in {options.PASSWORD}, or by --password-file")
+
+
+@command(
+    "serve",
+    "Serve the graph as a SPARQL endpoint on this machine.",
+    "serve",
+    "serve --build one --port 0 --limit 10",
+    "serve --cors https://notebook.example",
+)
+@options.build
+@click.option(
+    "--port", type=options.Whole(0, 65535), metavar="N", default=7878, help="Port to listen at; 0 takes a free one."
+)
+@options.seconds("--limit", 30.0, "Most time for a query.")
+@click.option(
+    "--memory",
+    type=options.Whole(100),
+    metavar="MB",
+    default=2000,
+    help="Most memory for queries and requests under way; above it the largest query is ended.",
+)
+@click.option(
+    "--allow-service",
+    is_flag=True,
+    help="Let queries ask other endpoints (SERVICE): this opens the network to whoever may ask.",
+)
+@click.option(
+    "--cors",
+    metavar="ORIGIN",
+    multiple=True,
+    help="Let web pages of this origin ask, such as https://notebook.example; may be repeated.",
+)
+def serve_command(
+    build: Path, port: int, limit: float, memory: int, cors: tuple[str, ...], *, allow_service: bool
+) -> None:
+    """Serve the graph to SPARQL clients and to a query page, read-only, on this machine alone.
+
+    A query that takes too long is ended, a new build takes the place of the old one. Web pages of other origins may not
+    ask, and queries may not ask other endpoints, unless an option allows it. Ctrl-C ends it.
+    """
+    from etl import console, serve
+
+    def ready(address: str) -> None:
+        click.echo(f"Query page:      {address}\nSPARQL endpoint: {address}query\nCtrl-C ends it.")
+
+    access = serve.Access(frozenset(map(serve.origin, cors)), allow_service)
+    limits = serve.Limits(limit, memory)
+    serve.serve(build, port, limits, ready=ready, report=warn, access=access, catalogue=console.catalogue())

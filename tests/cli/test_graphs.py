@@ -1,4 +1,4 @@
-"""`mlsys-kg export`: the files of a run, made again, and the formats of others."""
+"""`mlsys-kg export`, `report` and `validate`: files of a run and the formats of others, pages, rules that are kept."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from command import ON_GRAPH, started
+from command import GRAPH, ON_GRAPH, Said, started
 
 from etl import export
-from etl.cli.export import FORMS
+from etl.cli.graphs import FORMS
 from etl.export.tables import TABLES
 
 if TYPE_CHECKING:
@@ -146,3 +146,55 @@ def test_web_annotations_are_for_the_rdf_of_a_build(built: Path, tmp_path: Path,
 
         assert (2, "") == (code, out)
         assert "--web-annotation is for turtle, ntriples, jsonld of a build, whose findings it reads" in err
+
+
+def test_a_build_becomes_a_report(built: Path, tmp_path: Path, said: Said) -> None:
+    """It says what to open, and the page is there."""
+    out = tmp_path / "pages"
+
+    assert said("report", "--build", str(built), "--out", str(out)) == (0, f"Open {out / 'index.html'}\n", "")
+    assert "Kestrel" in (out / "systems.html").read_text(encoding="utf-8")
+
+
+def test_it_lies_in_its_build(built: Path, said: Said) -> None:
+    """When no folder is named."""
+    assert said("report", "--build", str(built))[0] == 0
+    assert (built / "report" / "index.html").is_file()
+
+
+def test_without_a_build_there_is_no_report(tmp_path: Path, said: Said) -> None:
+    """One line, exit code 2, and nothing is written."""
+    code, out, err = said("report", "--build", str(tmp_path / "none"))
+
+    assert (2, "") == (code, out)
+    assert err.startswith("mlsys-kg: there is no build at ")
+    assert err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_missing_libraries_are_one_line(built: Path, said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what to install."""
+    monkeypatch.setattr("importlib.util.find_spec", {}.get)
+    code, _, err = said("report", "--build", str(built))
+
+    assert code == 2
+    assert err == "mlsys-kg: the report needs jinja2 and vl-convert-python: pip install 'mlsys-kg[report]'\n"
+
+
+def test_a_graph_that_keeps_the_rules_is_valid(built: Path, said: Said) -> None:
+    """What a run writes passes `validate`, as a file and as a store, and so does the graph of these tests."""
+    for path in (built / "graph.ttl", built / "store", GRAPH):
+        assert said("validate", str(path)) == (0, f"{path} keeps every rule\n", "")
+
+
+def test_a_graph_that_breaks_a_rule_is_exit_code_1(tmp_path: Path, said: Said) -> None:
+    """Each violation is a line on stdout with its node and its rule; stderr sums up."""
+    path = tmp_path / "broken.ttl"
+    text = GRAPH.read_text(encoding="utf-8")
+    path.write_text(text.replace('foaf:Person, schema:Person ; rdfs:label "Bo Lind"', "foaf:Person"), encoding="utf-8")
+
+    code, out, err = said("validate", str(path))
+
+    assert code == 1
+    assert out.startswith("https://w3id.org/mlsys-kg/person/bo-lind: ")
+    assert err == f"mlsys-kg: {path} breaks rules of its own: {len(out.splitlines())} violations, listed above\n"
