@@ -113,7 +113,6 @@ TESTED_ELSEWHERE = {
     "read/names/separators.py": "tests/read/names/test_author_lists.py: where each author stands",
     "render/__init__.py": "tests/fetch/test_fetch.py: a PDF among pages",
     "render/pdf_child.py": "a program; tests/render/test_pdf.py starts it",
-    "report/__init__.py": "names of tests/report/test_folder.py",
     "report/things.py": "types; tests/report/test_collected.py makes them",
     "resolve/keys/__init__.py": "names of tests/resolve/keys/test_folding.py",
     "resolve/keys/record_keys.py": "tests/resolve/papers/test_matching.py",

@@ -1,11 +1,11 @@
 """Rows of answers brought together: each thing once, with what it is linked to."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TypeVar
 
 from etl import assets, query, store
-from etl.export.comparison import factor
+from etl.export.comparison import factor, ranged
 from etl.export.tables import BAR, filled
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.query import Question
@@ -22,6 +22,8 @@ T = TypeVar("T")
 Row = Mapping[str, str]  # the cells that are filled, by column
 Rows = tuple[Row, ...]
 _COUNTS = ("targeting", "mentioning", "claims")
+_CLAIM = ("iri", "quote", "bound", "quantity", "direction", "baseline", "confidence")
+_PAPER = ("iri", "abstract", "issued", "doi", "arxiv")
 _PLACE = ("before", "quote", "after", "page", "start", "end")
 READ_FROM = "wasDerivedFrom"  # the role of pages among the links of a paper
 
@@ -41,10 +43,14 @@ def contents(graph: store.Graph) -> things.Contents:
     papers = tuple(_paper(row, links[row["iri"]], by_paper[row["iri"]]) for row in found["tables/papers"])
     speedups = tuple(dict.fromkeys(claims[row["claimIri"]] for row in found["report/speedups"]))
     titles = {paper.iri: paper.title for paper in papers}
+    wrote = _groups((iri, paper) for paper in papers for iri in dict.fromkeys(author.iri for author in paper.authors))
     return things.Contents(
         papers=papers,
         systems=_systems(found["tables/systems"], of_system, titles, claims.values()),
-        people=_people(found["tables/people"], papers),
+        people=tuple(
+            things.Person(row["iri"], row["name"], parts(row.get("otherNames")), wrote[row["iri"]])
+            for row in found["tables/people"]
+        ),
         hardware=_hardware(found["report/hardware"], of_system, titles, speedups),
         claims=tuple(claims.values()),
         speedups=speedups,
@@ -101,21 +107,20 @@ def _claims(found: Mapping[str, Rows]) -> dict[str, Claim]:
         low, high = row.get("factorLow", ""), row.get("factorHigh", "")
         classes = parts(speedup.get("classes"))
         claim = Claim(
-            iri=row["iri"],
+            **{name: row.get(name, "") for name in _CLAIM},
             paper=Link(_title(paper) if paper else "", row["paperIri"]),
-            quote=row["quote"],
             factor=factor(row) if low or high else "",
             low=low,
             high=high,
             printed=printed(row),
-            bound=row.get("bound", ""),
-            quantity=row.get("quantity", ""),
-            facts=tuple(_facts(row)),
-            direction=row.get("direction", ""),
+            facts=tuple(
+                (one.label, ", ".join(parts(cell)) if one.many else cell)
+                for one in CLAIM_PROPERTIES
+                if one.label and (cell := row.get(one.name))
+            ),
             speedup=row["speedup"] == "true",
             own=row.get("ownResult") == "true",
             system=_link(row, "system"),
-            baseline=row.get("baseline", ""),
             compared=tuple(Link(systems.get(iri, ""), iri) for iri in parts(row.get("comparedWithIris"))),
             hardware=tuple(hardware.get(notation, Link(notation)) for notation in parts(row.get("hardware"))),
             classes=classes,
@@ -123,22 +128,14 @@ def _claims(found: Mapping[str, Rows]) -> dict[str, Claim]:
             workloads=parts(row.get("workloads")),
             year=paper.get("issued", "")[:4],
             places=tuple(things.Place(*(one.get(name, "") for name in _PLACE)) for one in evidence[row["iri"]]),
-            confidence=row.get("confidence", ""),
         )
         claims.setdefault(claim.iri, claim)
     return claims
 
 
-def _facts(row: Row) -> Iterator[tuple[str, str]]:
-    for one in CLAIM_PROPERTIES:
-        if one.label and (cell := row.get(one.name)):
-            yield one.label, ", ".join(parts(cell)) if one.many else cell
-
-
 def printed(row: Row) -> str:
     """The number of a claim as a page shows it, with its unit."""
-    low, high, unit = row.get("low", ""), row.get("high", ""), row.get("unit", "")
-    number = f"{low}–{high}" if low and high and low != high else high or low
+    number, unit = ranged(row.get("low"), row.get("high")), row.get("unit", "")
     if number and unit in {"x", "orders of magnitude"}:  # two orders of magnitude are 100 in the graph
         return f"{number}×"
     return f"{number}{'' if unit in {'', '%'} else ' '}{unit}".strip()
@@ -152,15 +149,11 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
     authors = zip(parts(row.get("authors")), parts(row.get("authorIris")), strict=False)
     by_role = _groups((link["role"], Link(link["name"], link["thingIri"])) for link in links)
     return Paper(
-        iri=row["iri"],
+        **{name: row.get(name, "") for name in _PAPER},
         title=_title(row),
         titled="title" in row,
-        abstract=row.get("abstract", ""),
         authors=tuple(Link(*author) for author in authors),
-        issued=row.get("issued", ""),
         venues=parts(row.get("venues")),
-        doi=row.get("doi", ""),
-        arxiv=row.get("arxiv", ""),
         urls=parts(row.get("urls")),
         same=parts(row.get("sameAsIris")),
         pages=tuple(link.name for link in by_role.pop(READ_FROM, ())),
@@ -194,13 +187,6 @@ def _papers(links: Iterable[Row], titles: Mapping[str, str]) -> dict[str, tuple[
     """Papers by the property that links them, each once."""
     papers = ((link["role"], Link(titles.get(link["paperIri"], ""), link["paperIri"])) for link in links)
     return {role: tuple(dict.fromkeys(found)) for role, found in _groups(papers).items()}
-
-
-def _people(found: Rows, papers: Iterable[Paper]) -> tuple[things.Person, ...]:
-    wrote = _groups((iri, paper) for paper in papers for iri in dict.fromkeys(author.iri for author in paper.authors))
-    return tuple(
-        things.Person(row["iri"], row["name"], parts(row.get("otherNames")), wrote[row["iri"]]) for row in found
-    )
 
 
 def _hardware(

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from urllib.parse import quote
 
 from etl.display import many
-from etl.report import places, words
+from etl.report import places
 from etl.report.listings import HARDWARE_ROLES, ROLES
 from etl.report.tables import PAGE, Part, linked
 from etl.report.things import Claim, Link, Paper, Person, System
@@ -157,7 +157,7 @@ class Writer:
         yield Fact("arXiv", (Part(one.arxiv, f"https://arxiv.org/abs/{quote(one.arxiv)}"),) if one.arxiv else ())
         yield Fact("DOI", (Part(one.doi, f"https://doi.org/{quote(one.doi)}"),) if one.doi else ())
         yield from _elsewhere(one.same)
-        yield from (Fact("Address", (Part(url, words.outside(url)),)) for url in one.urls)
+        yield from (Fact("Address", (Part(url, places.outside(url)),)) for url in one.urls)
         for role, term in ROLES.items():
             links = one.links.get(role, ())
             if role in HARDWARE_ROLES:
@@ -171,7 +171,7 @@ class Writer:
 
     def _abstract(self, one: Paper) -> Parts:
         places_ = [(claim.iri, at.before, at.exact, at.after) for claim in one.claims for at in claim.places]
-        pieces = words.marked(one.abstract, places_)
+        pieces = places.marked(one.abstract, places_)
         here = f"#{places.slug(one.iri)}/" if self.at.packed else "#"
         return tuple(Part(text, f"{here}{places.anchor(claim)}" if claim else "") for text, claim in pieces)
 
@@ -179,7 +179,7 @@ class Writer:
         tags = ["speedup"] * claim.speedup + ["of others"] * (not claim.own) + ["doubtful"] * claim.doubtful
         quotes = tuple(
             Quote(
-                *words.around(abstract, at.before, at.exact, at.after),
+                *places.around(abstract, at.before, at.exact, at.after),
                 f"{at.page}, characters {int(at.start):,}–{int(at.end):,}",
             )
             for at in claim.places
@@ -227,7 +227,7 @@ class Writer:
 def _elsewhere(iris: Iterable[str]) -> Iterator[Fact]:
     for iri in iris:
         service, id_ = places.elsewhere(iri)
-        yield Fact(service, (Part(id_, words.outside(iri)),))
+        yield Fact(service, (Part(id_, places.outside(iri)),))
 
 
 def _texts(texts: Iterable[str]) -> Parts:

@@ -9,7 +9,7 @@ from decimal import Decimal
 from itertools import chain
 from typing import Any
 
-from etl.report import places, words
+from etl.report import places
 from etl.report.places import HARDWARE, PAPER, PERSON, SYSTEM, Addresses
 from etl.report.tables import Cell, Cells, Column, Part, Table, filled, links, number, script, table, text, texts
 from etl.report.things import Claim, Comparison, Contents, Hardware, Link, Paper, Person, Product, System
@@ -52,7 +52,11 @@ def tables(found: Contents, read: Iterable[Mapping[str, object]], at: Addresses)
 
 
 def _elsewhere(iri: str) -> Part:
-    return Part(places.elsewhere(iri)[0], words.outside(iri))
+    return Part(places.elsewhere(iri)[0], places.outside(iri))
+
+
+def _by_name(one: Link | System | Person) -> tuple[str, str]:
+    return one.name.casefold(), one.iri
 
 
 def _year(year: str) -> Cell:
@@ -70,10 +74,7 @@ def _speedups(found: Contents, at: Addresses) -> Table:
         (Column("factor", "Factor", "number"), lambda one: number(one.high or one.low, one.factor)),
         (Column("system", "System"), lambda one: links(SYSTEM, [one.system], at)),
         (Column("baseline", "Compared with"), baseline),
-        (
-            Column("class", "Hardware", choose=True),
-            lambda one: links(HARDWARE, [classes[name] for name in one.classes], at),
-        ),
+        (Column("class", "Hardware", choose=True), lambda one: links(HARDWARE, [classes[n] for n in one.classes], at)),
         (Column("workload", "Workload", choose=True), lambda one: texts(one.workloads)),
         (Column("year", "Year", "number", choose=True), lambda one: _year(one.year)),
         (Column("confidence", "Confidence", "number"), lambda one: number(one.confidence)),
@@ -133,22 +134,22 @@ def _systems(systems: Iterable[System], at: Addresses) -> Table:
         (Column("against", "Claims against it", "number"), lambda one: number(len(one.against))),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
-    every = sorted(systems, key=lambda system: (system.name.casefold(), system.iri))
+    every = sorted(systems, key=_by_name)
     return table("systems", "Systems", cells, every, "tables/systems", "name", "system", "systems")
 
 
 def _people(people: Iterable[Person], at: Addresses) -> Table:
+    def first(one: Person) -> Cell:
+        return links(PAPER, [Link(paper.title, paper.iri) for paper in one.papers[:1]], at)
+
     cells: Cells[Person] = (
         (Column("name", "Name"), lambda one: text(one.name, at.page(PERSON, one.iri))),
         (Column("others", "Other names"), lambda one: texts(one.others)),
         (Column("papers", "Papers", "number"), lambda one: number(len(one.papers))),
-        (
-            Column("first", "The paper, or the first of them", "quote"),
-            lambda one: links(PAPER, [Link(paper.title, paper.iri) for paper in one.papers[:1]], at),
-        ),
+        (Column("first", "The paper, or the first of them", "quote"), first),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
-    every = sorted(people, key=lambda person: (-len(person.papers), person.name.casefold(), person.iri))
+    every = sorted(people, key=lambda one: (-len(one.papers), *_by_name(one)))
     return table("people", "People", cells, every, "tables/people", "-papers", "person", "people")
 
 
@@ -175,8 +176,8 @@ def _read(pages: Iterable[Mapping[str, Any]]) -> Table:
         (Column("source", "Page", "quote"), lambda one: text(one["source"])),
         (Column("reader", "Reader", choose=True), lambda one: text(one["reader"])),
         (Column("records", "Records", "number"), lambda one: number(one["records"])),
-        (Column("read", "Read", "number"), lambda one: share(_part(one, "in_records") + _part(one, "in_asides"))),
-        (Column("asides", "As asides", "number"), lambda one: share(_part(one, "in_asides"))),
+        (Column("read", "Read", "number"), lambda one: share(one, "in_records", "in_asides")),
+        (Column("asides", "As asides", "number"), lambda one: share(one, "in_asides")),
         (Column("left", "Blocks left out", "number"), lambda one: number(one["left"])),
         (
             Column("first", "The first of them", "quote"),
@@ -188,12 +189,9 @@ def _read(pages: Iterable[Mapping[str, Any]]) -> Table:
     return table("reading", caption, cells, every, "", "source", "page", "pages")
 
 
-def _part(page: Mapping[str, Any], name: str) -> Decimal:
-    return Decimal(str(page[name]))
-
-
-def share(part: Decimal) -> Cell:
-    """A share as per cent, rounded down: 100 % only where nothing is missing."""
+def share(page: Mapping[str, Any], *names: str) -> Cell:
+    """Shares of a page together as per cent, rounded down: 100 % only where nothing is missing."""
+    part = sum(Decimal(str(page[name])) for name in names)
     return Cell((Part(f"{min(int(100 * part), 100)} %"),), part)
 
 
@@ -223,12 +221,7 @@ def _claims(found: Contents, at: Addresses) -> Table:
 
 def ordered(found: Contents) -> list[Claim]:
     """The claims in the order of their table; those that name no system come last."""
-
-    def key(claim: Claim) -> tuple[bool, str, str, float, str]:
-        system = claim.system
-        return not system.name, system.name.casefold(), system.iri, -claim.largest, claim.iri
-
-    return sorted(found.claims, key=key)
+    return sorted(found.claims, key=lambda one: (not one.system.name, *_by_name(one.system), -one.largest, one.iri))
 
 
 def index(found: Contents, at: Addresses) -> tuple[str, str]:
@@ -243,7 +236,7 @@ def index(found: Contents, at: Addresses) -> tuple[str, str]:
         for other in claim.compared:
             against[other.iri].append((-claim.largest, place))
     systems: list[list[object]] = []
-    for one in sorted(found.systems, key=lambda one: (one.name.casefold(), one.iri)):
+    for one in sorted(found.systems, key=_by_name):
         rows, others = about[one.iri] or [0], sorted(against[one.iri])
         counts = rows[0], len(about[one.iri]), len(others)
         systems.append([one.name, at.page(SYSTEM, one.iri), *counts, *(place for _, place in others[:AGAINST])])

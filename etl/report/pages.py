@@ -84,14 +84,10 @@ def pages(site: Site) -> Iterator[Page]:
 def _kinds(site: Site) -> Iterator[tuple[str, str, Sequence[Any], Callable[[Any], Document]]]:
     """Papers, systems and people with pages: what they are called, their table, and what writes their documents."""
     write, found = site.writer, site.found
+    people = [one for one in found.people if write.at.page(places.PERSON, one.iri)]
     yield places.PAPER, "papers", found.papers, write.paper
     yield places.SYSTEM, "systems", found.systems, write.system
-    yield (
-        places.PERSON,
-        "people",
-        [one for one in found.people if site.writer.at.page(places.PERSON, one.iri)],
-        write.person,
-    )
+    yield places.PERSON, "people", people, write.person
 
 
 def together(site: Site) -> Iterator[tuple[Page, Iterator[tuple[str, str]]]]:
@@ -131,19 +127,10 @@ def _overview(site: Site) -> Page:
 def _listing(site: Site, name: str) -> Iterator[Page]:
     table = site.tables[name]
     divided = table.pages()
-    shown = divided[:1] if site.writer.at.packed else divided
-    question = questions()[table.question] if table.question else None
-    for number, rows in enumerate(shown, 1):
-        yield site.page(
-            name if number == 1 and (TEMPLATES / f"{name}.html.jinja").exists() else "listing",
-            table_page(name, number),
-            table=table,
-            rows=rows,
-            number=number,
-            count=len(divided),
-            question=question,
-            cited=site.tables["papers"].shards,
-        )
+    shown = {"table": table, "count": len(divided), "question": questions().get(table.question)}
+    for number, rows in enumerate(divided[:1] if site.writer.at.packed else divided, 1):
+        template = name if number == 1 and (TEMPLATES / f"{name}.html.jinja").exists() else "listing"
+        yield site.page(template, table_page(name, number), rows=rows, number=number, **shown)
 
 
 def _environment(at: places.Addresses) -> Environment:
@@ -169,13 +156,7 @@ def _environment(at: places.Addresses) -> Environment:
         "system": partial(at.page, places.SYSTEM),
         "hardware": partial(at.page, places.HARDWARE),
     }
-    environment.globals |= {
-        "FIRST": FIRST,
-        "WARNED": WARNED,
-        "DRAWN": DRAWN,
-        "COLUMNS": COLUMNS,
-        "table_page": table_page,
-    }
+    environment.globals.update(FIRST=FIRST, WARNED=WARNED, DRAWN=DRAWN, COLUMNS=COLUMNS, table_page=table_page)
     return environment
 
 

@@ -1,13 +1,17 @@
-"""Where things stand in the report: an address for each IRI that has a page, made of the IRI alone.
+"""Where things are: the address of a page for each IRI that has one, addresses on the web, quotes in a text.
 
-It is short, in lower case, of letters, digits, `-` and `.`, for file systems that know no more; a part of the hash
-keeps two apart where the end of the IRI had to change.
+The address of a page is made of the IRI alone. It is short, in lower case, of letters, digits, `-` and `.`, for file
+systems that know no more; a part of the hash keeps two apart where the end of the IRI had to change.
 """
 
 import hashlib
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from urllib.parse import urlsplit
+
+from etl.display import harmless
 
 PAPER, SYSTEM, PERSON, HARDWARE = "paper", "system", "person", "hardware"
 KINDS = (PAPER, SYSTEM, PERSON, HARDWARE)
@@ -17,6 +21,11 @@ _ODD = re.compile(r"[^a-z0-9.]+")
 _LONGEST = 60
 _HASH = 8
 _DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")  # names that Windows keeps for itself
+_END = re.compile(r"(?<=\w[.!?])\s+(?=[A-Z\d])|(?<=[a-z)]\.)(?=[A-Z][a-z])|\n\s*\n")  # fast. We   fast.We
+_FAR = 400
+_CUT_HEAD = re.compile(r"^\S{1,30}\s")  # what a page has around a quote begins and ends within words
+_CUT_TAIL = re.compile(r"\s\S{1,30}$")
+Piece = tuple[str, str]  # some words, and the claim they are quoted for, if any
 
 _SERVICES = {
     "OpenAlex": "https://openalex.org/",
@@ -64,3 +73,53 @@ class Addresses:
     def claim(self, paper: str, iri: str) -> str:
         """The address of a claim, in the page of its paper."""
         return f"{self.page(PAPER, paper)}{'/' if self.packed else '#'}{anchor(iri)}"
+
+
+def outside(address: str) -> str:
+    """The address itself when a browser may follow it, that is, on the web; nothing for any other."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return ""
+    fit = parts.scheme.lower() in {"http", "https"} and parts.netloc and harmless(address) == address
+    return address if fit and not any(map(str.isspace, address)) else ""
+
+
+def marked(text: str, quotes: Iterable[tuple[str, str, str, str]]) -> tuple[Piece, ...]:
+    """A text cut where quotes (claim, before, exact, after) begin and end; of two that overlap the first stays whole.
+
+    A quote is looked for with the words around it, then with less of them, then alone.
+    """
+    spans = sorted({(*span, claim) for claim, *words in quotes if (span := _span(text, *words))})
+    pieces: list[Piece] = []
+    position = 0
+    for start, end, claim in spans:
+        if start < position:
+            continue
+        pieces += [(text[position:start], ""), (text[start:end], claim)]
+        position = end
+    return tuple(piece for piece in (*pieces, (text[position:], "")) if piece[0])
+
+
+def _span(text: str, before: str, exact: str, after: str) -> tuple[int, int] | None:
+    if not exact:
+        return None
+    for head, tail in ((before, after), (before, ""), ("", after), ("", "")):
+        at = text.find(f"{head}{exact}{tail}")
+        if at >= 0:
+            return at + len(head), at + len(head) + len(exact)
+    return None
+
+
+def around(text: str, before: str, exact: str, after: str) -> tuple[str, str, str]:
+    """A quote with the sentence it stands in, where the text has it, else with the words around it on its page."""
+    span = _span(text, before, exact, after)
+    if span is None:
+        head, tail = _CUT_HEAD.sub("", before), _CUT_TAIL.sub("", after)
+        return head, exact, tail
+    start, end = span
+    ends = [found.end() for found in _END.finditer(text, max(0, start - _FAR), start + 1) if found.end() <= start]
+    stop = _END.search(text, max(start, end - 1), end + _FAR)
+    first = ends[-1] if ends else max(0, start - _FAR)
+    last = max(end, stop.end()) if stop else end + _FAR
+    return text[first:start].lstrip(), text[start:end], text[end:last].rstrip()

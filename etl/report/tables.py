@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from itertools import count, islice
+from itertools import islice
 from typing import Literal, NamedTuple, TypeVar
 
 from etl import console, sheets
@@ -151,9 +151,7 @@ def _cell_value(cell: Cell) -> Json:
 def packed(name: str, rows: Iterable[object], most: int) -> Iterator[tuple[str, str]]:
     """Files of scripts, each with at most so many rows, numbered from 1."""
     left = iter(rows)
-    for number in count():
-        if not (some := list(islice(left, most))):
-            return
+    for number, some in enumerate(iter(lambda: list(islice(left, most)), [])):
         yield f"{name}-{number + 1}.js", script(name, number, some)
 
 

@@ -65,7 +65,7 @@ def test_a_column_names_other_catalogues(tables: dict[str, Table], rich: Content
 def test_a_share_is_rounded_down(tables: dict[str, Table]) -> None:
     """99.99 % is not all."""
     assert tables["reading"].rows[0][3].text == "99 %"
-    assert listings.share(Decimal(1)).text == "100 %"
+    assert listings.share({"in_records": "0.8", "in_asides": "0.2"}, "in_records", "in_asides").text == "100 %"
 
 
 def test_all_people_have_pages_until_they_are_too_many(found: Contents) -> None:

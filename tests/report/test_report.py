@@ -10,7 +10,7 @@ from command import PAGE
 
 from etl import pipeline, report, staging
 from etl.errors import GraphError, OutputError
-from etl.report import charts, folder, pages
+from etl.report import charts, pages
 
 
 def _bytes(where: Path) -> dict[str, bytes]:
@@ -75,12 +75,12 @@ def test_a_new_run_takes_the_old_report_away(tmp_path: Path) -> None:
     page.write_text(PAGE, encoding="utf-8")
     out = tmp_path / "build"
     pipeline.run([str(page)], out)
-    (out / folder.REPORT).mkdir()
+    (out / report.REPORT).mkdir()
     page.write_text(f"{PAGE}\n", encoding="utf-8")
 
     pipeline.run([str(page)], out)
 
-    assert not (out / folder.REPORT).exists()
+    assert not (out / report.REPORT).exists()
 
 
 def test_a_fault_leaves_the_old_report(
