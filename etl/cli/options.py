@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -144,6 +145,11 @@ def web(command: Callable[..., int]) -> Callable[..., int]:
     for option in reversed(_WEB):
         wrapped = option(wrapped)
     return wrapped
+
+
+def terminal(width: int) -> tuple[int, bool]:
+    """Cells of a line, `width` where there is no terminal, and whether to write in colours."""
+    return shutil.get_terminal_size((width, 0)).columns, sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def chosen(build: Path, graph: Path | None, how: str = "--graph names another") -> Path:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -90,8 +87,7 @@ def explain_command(
         return _ended(failed)
     if out:
         raise click.UsageError("--out is for --format labels")
-    width = shutil.get_terminal_size((options.WIDTH, 0)).columns
-    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    width, colour = options.terminal(options.WIDTH)
     view = explain.View(**shown, width=width, colour=colour, reader=trained)
 
     def reading(page: Page) -> Reading:

@@ -67,8 +67,7 @@ def _coded() -> Iterator[None]:
     except (click.ClickException, click.Abort, click.exceptions.Exit):
         raise
     except Exception as error:
-        reason = _lack_of_room(error) or _lack_of_memory(error)
-        if not reason:
+        if not (reason := _lack(error)):
             raise
         raise click.exceptions.Exit(warn(reason, Trouble.exit_code)) from error
 
@@ -129,21 +128,16 @@ def _silence(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _lack_of_memory(error: Exception) -> str:
-    """What to say of an error that lack of memory explains, as it may any where memory is limited; else nothing."""
+def _lack(error: Exception) -> str:
+    """What to say of an output that cannot be written and that no command named, or of lack of memory; else nothing."""
+    if isinstance(error, OSError) and error.errno in _FULL:
+        _silence(sys.stdout)
+        return f"cannot write {error.filename or 'the output'}: {error.strerror}; make room, or write elsewhere"
     limit = resource.getrlimit(resource.RLIMIT_AS)[0]
     if limit == resource.RLIM_INFINITY:
         return "there is not enough memory: free some, or use fewer --workers" if isinstance(error, MemoryError) else ""
-    what = f"memory is limited to {limit >> 20} MB, which may be too little"
+    what = f"memory is limited to {limit >> 20} MB, which may be too little"  # and may be why anything fails
     return f"{what}: raise it with `ulimit -v` ({fault(error)})"
-
-
-def _lack_of_room(error: Exception) -> str:
-    """What to say of an output that cannot be written, and that no command named; else nothing."""
-    if not isinstance(error, OSError) or error.errno not in _FULL:
-        return ""
-    _silence(sys.stdout)
-    return f"cannot write {error.filename or 'the output'}: {error.strerror}; make room, or write elsewhere"
 
 
 def _options(ctx: click.Context | None) -> list[str]:

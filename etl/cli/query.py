@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -39,9 +37,8 @@ def text(table: Table, form: Form | None) -> str:
     """The table in the form that was chosen, or in that of a terminal or a pipe: as wide as the terminal."""
     from etl import query
 
-    width = shutil.get_terminal_size((0, 0)).columns or None
-    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    return query.render(table, _chosen(form), width=width, colour=colour)
+    width, colour = options.terminal(0)
+    return query.render(table, _chosen(form), width=width or None, colour=colour)
 
 
 def show(text: str, form: Form | None) -> None:
@@ -121,16 +118,7 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
 @options.user
 @options.timeout
 def query_command(
-    *,
-    name: str | None,
-    parameters: dict[str, str],
-    form: Form | None,
-    limit: int | None,
-    build: Path,
-    graph: Path | None,
-    endpoint: str | None,
-    user: str | None,
-    timeout: float,
+    *, name: str | None, parameters: dict[str, str], form: Form | None, limit: int | None, **where: Any
 ) -> None:
     """Ask a graph or an endpoint a question.
 
@@ -147,7 +135,7 @@ def query_command(
     typed = sys.stdin.buffer.read().decode("utf-8", "replace") if name == "-" else None
     question = query.find(name) if typed is None else query.read(typed, name)
     query.bindings(question, parameters)  # what does not fit is an error before anyone is asked
-    asked = options.asked(build, graph, endpoint, user, timeout)
+    asked, timeout = options.asked(**where), where["timeout"]
 
     def rendered(table: Table) -> tuple[bool, str]:
         return not table.rows, text(Table(table.columns, table.rows[:limit]), form)

@@ -11,13 +11,11 @@ from pathlib import Path
 
 from etl import store
 from etl.errors import QueryError, nearest
-from etl.export import cells
+from etl.export import texts
 from etl.export.tables import rows
 from etl.files import replaced
 
 HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote")
-
-_LISTED = "`mlsys-kg query systems` lists the systems"
 _BEGIN = "% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}}\n\\toprule\n"
 
 NODE = {"label": "string", "kind": "string", "iri": "string"}
@@ -43,7 +41,7 @@ def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
 
     Raises GraphError, OutputError, and QueryError for a system without a factor.
     """
-    body = [map(cells.markdown, row) for row in _rows(source, systems)]
+    body = [map(texts.markdown, row) for row in _rows(source, systems)]
     rule = ["---:" if head == "Factor" else "---" for head in HEADS]
     with replaced(out) as file:
         file.writelines(f"| {' | '.join(line)} |\n" for line in (HEADS, rule, *body))
@@ -51,7 +49,7 @@ def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
 
 def latex(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
     """The same as a LaTeX tabular. Raises what `markdown` raises."""
-    body = [list(map(cells.latex, row)) for row in _rows(source, systems)]
+    body = [list(map(texts.latex, row)) for row in _rows(source, systems)]
     with replaced(out) as file:
         file.write(f"{_BEGIN}{_tabular(HEADS)}\\midrule\n")
         file.writelines(map(_tabular, body))
@@ -71,8 +69,8 @@ def _rows(source: Path, systems: Sequence[str]) -> list[list[str]]:
         of_one = {row["claimIri"]: row for row in rows(graph, "factors", {"_system": system} if system else {})}
         if system is not None and not of_one:
             near = nearest(system, dict.fromkeys(row["system"] for row in rows(graph, "factors")))
-            hint = f"did you mean {near!r}? " if near else ""
-            raise QueryError(f"no claim with a factor is about a system {system!r}: {hint}{_LISTED}")
+            hint = f"{f'did you mean {near!r}? ' if near else ''}`mlsys-kg query systems` lists the systems"
+            raise QueryError(f"no claim with a factor is about a system {system!r}: {hint}")
         found |= of_one
     lines = (row | {"factor": factor(row)} for row in found.values())
     return [[row.get(head.lower(), "") for head in HEADS] for row in lines]
@@ -109,8 +107,8 @@ def graphml(source: Path, out: Path) -> None:
 
 def _graph(nodes: list[dict[str, str]], edges: list[dict[str, str]]) -> Iterator[str]:
     """The systems, then the claims; a claim that compares with several baselines is one edge to each."""
-    ids = cells.keys(node["iri"] for node in nodes)
-    claims = cells.keys(edge["claimIri"] for edge in edges)
+    ids = texts.keys(node["iri"] for node in nodes)
+    claims = texts.keys(edge["claimIri"] for edge in edges)
     for node in nodes:
         yield from _element("node", f'id="{ids[node["iri"]]}"', NODE, {"label": node["name"]} | node)
     for edge in edges:
@@ -124,5 +122,5 @@ def _element(kind: str, names: str, attributes: Iterable[str], values: Mapping[s
     yield f"    <{kind} {names}>\n"
     for name in attributes:
         if name in values:
-            yield f'      <data key="{kind}.{name}">{cells.xml(values[name])}</data>\n'
+            yield f'      <data key="{kind}.{name}">{texts.xml(values[name])}</data>\n'
     yield f"    </{kind}>\n"

@@ -52,8 +52,7 @@ def rows(graph: store.Graph | Path | Endpoint, query: str, bound: Mapping[str, T
         query = "".join(f"PREFIX {prefix}: <{space}>\n" for prefix, space in prefixes.items()) + query
         if not remote.gives_triples(query):
             return remote.rows(graph, query, bound)
-        turtle = remote.triples(graph, query, bound)
-        graph, query, bound = _parsed(turtle, graph), _ALL, {}
+        graph, query, bound = _given(graph, query, bound), _ALL, {}
     from etl import store  # noqa: PLC0415  # who only looks at the catalogue, or elsewhere, needs no store
 
     return store.rows(graph, query, bound, undeclared(query))
@@ -82,13 +81,13 @@ def everything(graph: store.Graph | Endpoint) -> list[str]:
     """Give the N-Triples lines of a graph or of the default graph of an endpoint. Raises what `answer` raises."""
     from etl import store  # noqa: PLC0415
 
-    return store.statements(_parsed(remote.triples(graph, _ALL), graph) if isinstance(graph, Endpoint) else graph)
+    return store.statements(_given(graph, _ALL, {}) if isinstance(graph, Endpoint) else graph)
 
 
-def _parsed(turtle: bytes, endpoint: Endpoint) -> store.Graph:
+def _given(endpoint: Endpoint, query: str, bound: Mapping[str, Term]) -> store.Graph:
     from etl import store  # noqa: PLC0415
 
-    return store.parsed(turtle, f"the answer of {endpoint.url}")
+    return store.parsed(remote.triples(endpoint, query, bound), f"the answer of {endpoint.url}")
 
 
 def bindings(question: Question, given: Mapping[str, str]) -> dict[str, Term]:

@@ -4,13 +4,13 @@ vl-convert puts the script of Vega together in seconds; it stays in the user's c
 the version of vl-convert: a damaged copy, or one of another version, is made again.
 """
 
-import hashlib
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
+from hashlib import sha256
 from importlib import metadata, util
 from pathlib import Path
 from statistics import quantiles
@@ -114,15 +114,15 @@ def ready() -> None:
 
 def vega() -> str:
     """The script of Vega. Raises OutputError when vl-convert cannot give it."""
-    named = f"vega-{metadata.version('vl-convert-python')}-"
+    named = f"vega-{metadata.version('vl-convert-python')}-{{:.32}}.js".format
     folder = files.cache_folder(PROGRAM)
-    for path in sorted(folder.glob(f"{named}*.js")):
+    for path in sorted(folder.glob(named("*"))):
         with suppress(OSError, UnicodeDecodeError):
             script = path.read_text(encoding="utf-8")
-            if path.name == f"{named}{_hash(script)}.js":
+            if path.name == named(sha256(script.encode()).hexdigest()):
                 return script
     script = _bundle()
-    with suppress(OutputError), files.replaced(folder / f"{named}{_hash(script)}.js") as file:
+    with suppress(OutputError), files.replaced(folder / named(sha256(script.encode()).hexdigest())) as file:
         file.write(script)  # a cache that cannot be written costs the time of the next report
     return script
 
@@ -134,7 +134,3 @@ def _bundle() -> str:
         return str(vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;"))
     except ValueError as error:
         raise OutputError(f"vl-convert cannot give Vega: {error}; install vl-convert-python again") from error
-
-
-def _hash(script: str) -> str:
-    return hashlib.sha256(script.encode()).hexdigest()[:32]

@@ -11,7 +11,7 @@ from typing import Any
 
 from etl.report import places
 from etl.report.places import HARDWARE, PAPER, PERSON, SYSTEM, Addresses
-from etl.report.tables import Cell, Cells, Column, Part, Table, filled, links, number, script, table, text, texts
+from etl.report.tables import Cell, Cells, Column, Part, Table, links, number, script, table, text, texts
 from etl.report.things import Claim, Comparison, Contents, Hardware, Link, Paper, Person, Product, System
 
 AGAINST = 5  # most claims against a system that the page of a comparison lists, the largest factors
@@ -38,7 +38,7 @@ def pageless(people: Sequence[Person]) -> frozenset[str]:
 
 def tables(found: Contents, read: Iterable[Mapping[str, object]], at: Addresses) -> tuple[Table, ...]:
     """The tables that have pages, scripts and a CSV file of their own."""
-    every = (
+    return (
         _speedups(found, at),
         _comparisons(found, at),
         _papers(found.papers, at),
@@ -48,7 +48,6 @@ def tables(found: Contents, read: Iterable[Mapping[str, object]], at: Addresses)
         _read(read),
         _claims(found, at),
     )
-    return tuple(map(filled, every))
 
 
 def _elsewhere(iri: str) -> Part:

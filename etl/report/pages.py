@@ -36,8 +36,6 @@ SIDE = 200  # units of a side of the diagram of how well confidence holds
 _NAMES = {"system": "Introduced systems", "claim": "Claims"}
 Page = tuple[str, str]  # an address, seen from the top, and its text
 _DOI, _ARXIV = "https://doi.org/", "https://arxiv.org/abs/"
-_SHORT = 200  # characters of a description
-Tag = tuple[str, str, str]  # the attribute that names a tag (`name` or `property`), its name, its content
 Json = dict[str, Any]
 
 
@@ -150,7 +148,7 @@ def _environment(at: places.Addresses) -> Environment:
         "columns": _columns,
         "article": lambda paper: escaped(tables.literal(article(paper))),
         "dataset": lambda site: escaped(tables.literal(_dataset(site))),
-        "tags": tags,
+        "begun": begun,
         "many": many,
         "json": tables.literal,
         "system": partial(at.page, places.SYSTEM),
@@ -172,25 +170,6 @@ def kinds() -> Iterator[dict[str, Any]]:
         for one in found[kind]["bins"]:
             one |= {"x": round(SIDE * one["mean"], 1), "y": round(SIDE * (1 - one["right"]), 1)}  # from the top
         yield {"name": name, **found[kind]}
-
-
-def tags(paper: Paper) -> Iterator[Tag]:
-    """The tags of the page of a paper; one whose title no page prints has no citation tags."""
-    yield "property", "og:type", "article"
-    yield "property", "og:title", paper.title
-    if paper.abstract:
-        yield "property", "og:description", begun(paper.abstract, _SHORT)
-    if not paper.titled:
-        return
-    yield "name", "citation_title", paper.title
-    yield from (("name", "citation_author", author.name) for author in paper.authors)
-    if paper.issued:
-        yield "name", "citation_publication_date", paper.issued.replace("-", "/")
-    yield from (("name", "citation_conference_title", venue) for venue in paper.venues[:1])
-    if paper.doi:
-        yield "name", "citation_doi", paper.doi
-    if paper.arxiv:
-        yield "name", "citation_arxiv_id", paper.arxiv
 
 
 def article(paper: Paper) -> Json:

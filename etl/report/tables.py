@@ -11,8 +11,8 @@ from itertools import islice
 from typing import Literal, NamedTuple, TypeVar
 
 from etl import console, sheets
-from etl.export.bibtex import entries
 from etl.export.tables import BAR
+from etl.export.texts import entries
 from etl.report import places
 from etl.report.places import Addresses
 from etl.report.things import Link, Paper
@@ -77,7 +77,7 @@ Cells = Sequence[tuple[Column, Callable[[T], Cell]]]  # columns, each with what 
 def table(name: str, caption: str, cells: Cells[T], things: Iterable[T], *facts: str) -> Table:
     """A row a thing; `facts` are the other fields of `Table`."""
     rows = tuple(tuple(cell(one) for _, cell in cells) for one in things)
-    return Table(name, caption, tuple(column for column, _ in cells), rows, *facts)
+    return filled(Table(name, caption, tuple(column for column, _ in cells), rows, *facts))
 
 
 def filled(table: Table) -> Table:

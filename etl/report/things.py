@@ -1,22 +1,20 @@
 """What the pages of a report show: papers, claims, systems, people, hardware, each with what it is linked to."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
+from typing import NamedTuple
 
 DOUBTFUL = Decimal("0.5")  # confidence below which a claim is marked and comes last, as in queries/
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(NamedTuple):
     """Something with a name, and perhaps a page of its own."""
 
     name: str
     iri: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Words of a page that say something, with what stands before and after them."""
 
     before: str
@@ -27,8 +25,7 @@ class Place:
     end: str
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(NamedTuple):
     iri: str
     paper: Link
     quote: str
@@ -65,8 +62,7 @@ class Claim:
         return float(self.high or self.low or 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     iri: str
     title: str  # its title, or how its abstract begins
     titled: bool
@@ -88,8 +84,7 @@ class Paper:
         return self.issued[:4]
 
 
-@dataclass(frozen=True, slots=True)
-class System:
+class System(NamedTuple):
     iri: str
     name: str
     others: tuple[str, ...]
@@ -100,16 +95,14 @@ class System:
     against: tuple[Claim, ...]  # claims that compare something with it
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     iri: str
     name: str
     others: tuple[str, ...]
     papers: tuple[Paper, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
+class Product(NamedTuple):
     """A class, a family or a product of hardware."""
 
     iri: str
@@ -119,8 +112,7 @@ class Product:
     claims: int
 
 
-@dataclass(frozen=True, slots=True)
-class Hardware:
+class Hardware(NamedTuple):
     """A top class of hardware with all below it."""
 
     iri: str
@@ -131,8 +123,7 @@ class Hardware:
     claims: tuple[Claim, ...]  # speedups on it, the largest first
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(NamedTuple):
     """What a paper compares a system with, how often, and with which largest speedup."""
 
     system: Link
@@ -142,16 +133,14 @@ class Comparison:
     largest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Baseline:
+class Baseline(NamedTuple):
     system: Link
     papers: int
     claims: int
     largest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Contents:
+class Contents(NamedTuple):
     """All that a report shows of a graph."""
 
     papers: tuple[Paper, ...]

@@ -15,7 +15,7 @@ from lxml import etree
 
 from etl import export, store
 from etl.errors import OutputError, QueryError
-from etl.export import cells
+from etl.export import texts
 from etl.export.comparison import HEADS, factor
 
 
@@ -64,9 +64,9 @@ def test_awkward_names_stay_in_their_cells(awkward: Path, tmp_path: Path) -> Non
     lines = (tmp_path / "table.tex").read_text(encoding="utf-8").split("\\midrule\n")[1].split("\n")[:-3]
 
     assert {len(HEADS)} == {len(row) for row in rows}
-    assert cells.markdown(AWKWARD) in [row[1] for row in rows]
+    assert texts.markdown(AWKWARD) in [row[1] for row in rows]
     assert len(rows) == len(lines)
-    assert cells.one_line(AWKWARD) in [unlatex(line.split(" & ")[1]) for line in lines if line.count(" & ") == 5]
+    assert texts.one_line(AWKWARD) in [unlatex(line.split(" & ")[1]) for line in lines if line.count(" & ") == 5]
 
 
 def test_a_bracket_at_the_head_of_a_line_is_text(tmp_path: Path) -> None:

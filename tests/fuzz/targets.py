@@ -31,7 +31,7 @@ from etl import (
     vocabulary,
 )
 from etl.errors import GraphError, PageError, QueryError
-from etl.export import cells
+from etl.export import texts
 from etl.extract.measures import measures
 from etl.extract.text import abbreviations, masking
 from etl.fetch import addresses, decoding
@@ -236,8 +236,8 @@ def _strings(text: str) -> None:
     assert "\r" not in literal
     literal.encode()
     assert sheets.plain(sheets.guarded(kept)) == kept
-    for written in (cells.markdown, cells.latex, cells.xml, cells.one_line, cells.verbatim):
-        assert "\n" not in written(kept) or written is cells.xml
+    for written in (texts.markdown, texts.latex, texts.xml, texts.one_line, texts.verbatim):
+        assert "\n" not in written(kept) or written is texts.xml
     with suppress(QueryError):
         header(text)
         header("".join(f"#+ {line}\n" for line in text.split("\n")))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from interop import tools
 
 from etl import store
-from etl.export import cells
+from etl.export import texts
 from etl.export.tables import BAR, rows
 
 if TYPE_CHECKING:
@@ -23,12 +23,12 @@ _COMMAND = re.compile(r"\\text\w+\{\}")
 def _papers(graph: Graph) -> dict[str, dict[str, str]]:
     """The papers of the graph under their keys."""
     found = list(rows(store.opened(graph.source), "papers"))
-    keys = cells.keys(paper["iri"] for paper in found)
+    keys = texts.keys(paper["iri"] for paper in found)
     return {keys[paper["iri"]]: paper for paper in found}
 
 
 def _venue(paper: dict[str, str]) -> str:
-    return cells.one_line(paper.get("venues", "").split(BAR)[0])
+    return texts.one_line(paper.get("venues", "").split(BAR)[0])
 
 
 def test_pybtex_reads_every_paper(graph: Graph) -> None:
@@ -43,7 +43,7 @@ def test_pybtex_reads_every_paper(graph: Graph) -> None:
 
     assert list(papers) == list(read)
     for key, paper in papers.items():
-        assert cells.one_line(paper.get("title")) == text(read[key], "title")
+        assert texts.one_line(paper.get("title")) == text(read[key], "title")
         assert _venue(paper) == text(read[key], "booktitle")
         assert len(paper["authors"].split(BAR) if "authors" in paper else ()) == len(
             read[key].persons.get("author", ())
@@ -65,8 +65,8 @@ def test_pandoc_reads_every_paper(graph: Graph) -> None:
     assert set(papers) == {entry["id"] for entry in read}
     for entry in read:
         paper = papers[entry["id"]]
-        authors = [cells.one_line(name) for name in paper["authors"].split(BAR)] if "authors" in paper else []
-        assert cells.one_line(paper.get("title")) == entry.get("title", "")
+        authors = [texts.one_line(name) for name in paper["authors"].split(BAR)] if "authors" in paper else []
+        assert texts.one_line(paper.get("title")) == entry.get("title", "")
         assert _venue(paper) == entry.get("container-title", "")
         assert authors == [_full(name) for name in entry.get("author", ())]
         assert paper.get("doi") == entry.get("DOI")

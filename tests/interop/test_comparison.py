@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from interop import tools
 
 from etl import store
-from etl.export import cells
 from etl.export.comparison import HEADS
 from etl.export.tables import rows
+from etl.export.texts import one_line
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,7 +36,7 @@ def _expected(graph: Graph) -> list[tuple[str, str, str]]:
 
 
 def _texts(texts: Any) -> tuple[str, str, str]:  # noqa: ANN401
-    one, other, third = (cells.one_line(text) for text in texts)
+    one, other, third = (one_line(text) for text in texts)
     return one, other, third
 
 

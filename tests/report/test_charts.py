@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -58,8 +57,8 @@ def test_what_is_compared_with_most_is_drawn_first() -> None:
 def test_the_summary_is_of_numbers_without_a_bound() -> None:
     """Half of them lie between its factors; an “up to” has no part in it, and of a few there is none."""
     claim = contents(store.opened(GRAPH)).speedups[0]
-    plain = [replace(claim, low=factor, high=factor, bound="exact") for factor in ("1.5", "2", "2.5", "3", "9")]
-    most = [replace(claim, low="", high="900", bound="up to")] * 9
+    plain = [claim._replace(low=factor, high=factor, bound="exact") for factor in ("1.5", "2", "2.5", "3", "9")]
+    most = [claim._replace(low="", high="900", bound="up to")] * 9
 
     assert charts.summary([*most, *plain]) == (
         "Half of 5 speedups without a bound are between 2.0× and 3.0×; the median is 2.5×."

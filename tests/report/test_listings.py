@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -80,10 +79,10 @@ def test_all_people_have_pages_until_they_are_too_many(found: Contents) -> None:
 
 def test_a_person_without_a_page_is_no_link(found: Contents) -> None:
     """Their name stands there, and the paper beside it leads on."""
-    people = tuple(replace(found.people[0], iri=f"urn:{n}") for n in range(listings.EVERYBODY + 1))
-    few = tuple(replace(person, papers=person.papers[:1]) for person in people)
+    people = tuple(found.people[0]._replace(iri=f"urn:{n}") for n in range(listings.EVERYBODY + 1))
+    few = tuple(person._replace(papers=person.papers[:1]) for person in people)
     at = places.Addresses(pageless=listings.pageless(few))
-    (table,) = [one for one in listings.tables(replace(found, people=few), [], at) if one.name == "people"]
+    (table,) = [one for one in listings.tables(found._replace(people=few), [], at) if one.name == "people"]
 
     assert {part.href for row in table.rows for part in row[0].parts} == {""}
     assert all(part.href for row in table.rows for part in row[3].parts)

@@ -1,25 +1,113 @@
-"""BibTeX, read with bibtexparser."""
+"""Texts as CSV, Markdown, LaTeX and XML write them, names that all of them take, BibTeX read with bibtexparser."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 from bibtexparser.entrypoint import parse_file, parse_string
-from bibtexparser.middlewares import SeparateCoAuthors, SplitNameParts
+from bibtexparser.library import Library
+from bibtexparser.middlewares import LatexDecodingMiddleware, SeparateCoAuthors, SplitNameParts
+from bibtexparser.model import Entry, Field
 from corpora import AWKWARD, LARKSPUR, RICH, lines_of
-from graphs import FORMULA, unlatex
+from graphs import FORMULA, drawn, unlatex
+from hypothesis import example, given
+from hypothesis import strategies as st
+from lxml import etree
 
 from etl import export, store
 from etl.errors import OutputError
-from etl.export import cells
+from etl.export import texts
 from etl.model import Edition
 
-if TYPE_CHECKING:
-    from bibtexparser.library import Library
-    from bibtexparser.model import Entry
+_TEXTS = st.text(st.characters(exclude_categories=["Cs"]))
+
+
+def test_nothing_is_an_empty_cell() -> None:
+    """In every format."""
+    assert ["", "", ""] == [write(None) for write in (texts.markdown, texts.latex, texts.xml)]
+
+
+@given(_TEXTS)
+def test_xml_comes_back(text: str) -> None:
+    """An XML reader gives the text again, with pictures for what XML cannot hold; in elements and in attributes."""
+    node = etree.fromstring(f'<a b="{texts.xml(text)}">{texts.xml(text)}</a>'.encode())
+
+    assert drawn(text) == (node.text or "")
+    assert drawn(text) == node.get("b")
+
+
+def test_only_what_xml_cannot_hold_is_drawn() -> None:
+    """NUL becomes its picture, tabs and line breaks stay."""
+    assert "␀&#9;&#13;&#10;\x7f␟\ufffd" == texts.xml("\x00\t\r\n\x7f\x1f\ufffe")
+
+
+@given(_TEXTS)
+def test_latex_is_one_line_whose_braces_match(text: str) -> None:
+    """Whatever the text, each brace that opens is closed, and nothing unseen is left."""
+    written = texts.latex(text)
+
+    assert written.isprintable() or not set(written) & set("\x00\n\r\t\u202e\u2028\ufeff")
+    assert re.sub(r"\{\}", "", written).count("{") == 0
+    assert written.count("{") == written.count("}")
+
+
+@given(_TEXTS | st.text("\\\\{}$&#%_^~<>|`- a"))
+def test_latex_is_read_as_the_text(text: str) -> None:
+    """Who knows LaTeX's names of characters reads the text, in one line and without what cannot be seen."""
+    assert texts.one_line(text) == unlatex(texts.latex(text))
+
+
+@given(_TEXTS)
+@example("a \x08 b \u202e\u2028c")
+def test_no_space_is_doubled(text: str) -> None:
+    """Where what is unseen stood between two spaces, one of them stays: BibTeX would make one of them, too."""
+    line = texts.one_line(text)
+
+    assert "  " not in line
+    assert line.strip() == line
+
+
+def test_bibtexparser_reads_latex() -> None:
+    """Of the commands those that it knows."""
+    text = "50% of $x_1$ & #2, `--no-op` in ~C:\\n"
+    entry = Entry("misc", "x", [Field("words", texts.latex(text))])
+    LatexDecodingMiddleware().transform_entry(entry, Library())
+
+    assert text == entry.fields[0].value
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("a|b *c* <i>&amp;</i>", r"a\|b \*c\* \<i\>\&amp;\</i\>"),
+        ("[x](y) `z` #1 ~2~", r"\[x\](y) \`z\` \#1 \~2\~"),
+        ("a\r\n\tb\x00\u202ec", "a bc"),
+    ],
+)
+def test_markdown_is_not_acted_on(text: str, written: str) -> None:
+    """Bars, links, HTML and line breaks are text."""
+    assert written == texts.markdown(text)
+
+
+def test_addresses_stay_whole() -> None:
+    """What would end a field is percent-encoded."""
+    assert "https://example.org/a%20b%7D?q=<x>&p=%41" == texts.verbatim("https://example.org/a b}?q=<x>&p=%41")
+
+
+def test_keys_are_short_and_differ() -> None:
+    """The last part of an IRI, other characters as code points, and a number where two are alike."""
+    iris = ["https://x.org/p/a", "https://y.org/p/a", "https://x.org/p/a_b", "https://x.org/o#é:1", "https://x.org/"]
+
+    assert {
+        "https://x.org/p/a": "a",
+        "https://y.org/p/a": "a_2",
+        "https://x.org/p/a_b": "a_5f_b",
+        "https://x.org/o#é:1": "_e9_:1",
+        "https://x.org/": "x.org",
+    } == texts.keys(iris)
 
 
 def _library(source: Path, out: Path) -> Library:
@@ -48,7 +136,7 @@ def test_awkward_texts_come_back(entries: dict[str, Entry]) -> None:
     for field, text in (("title", FORMULA), ("booktitle", f"{AWKWARD} 2021")):
         written = entry[field]
         assert ("{", "}") == (written[0], written[-1])
-        assert cells.one_line(text) == unlatex(written[1:-1])
+        assert texts.one_line(text) == unlatex(written[1:-1])
 
 
 def test_fields_say_what_is_known(entries: dict[str, Entry]) -> None:
@@ -85,7 +173,7 @@ def test_names_stay_whole(awkward: Path, tmp_path: Path) -> None:
 
     names = library.entries_dict["larkspur-1a"]["author"]
 
-    assert [f"{{{cells.latex(AWKWARD)}}}", "{Lukasz and Sons, Ltd}"] == names
+    assert [f"{{{texts.latex(AWKWARD)}}}", "{Lukasz and Sons, Ltd}"] == names
     assert [] == SplitNameParts().transform(library).failed_blocks
 
 
