@@ -15,7 +15,7 @@ from etl.errors import OutputError, PageError, SourceError
 from etl.learned import arrays
 from etl.model import Page, Reading, Record
 from etl.read import layout
-from etl.read.layout import analysis, model, tokens
+from etl.read.layout import model, tokens
 from etl.read.layout.training import label_lines, teaching
 from etl.read.layout.training.alignment import Gold, aligned
 from etl.read.layout.training.folded import fold
@@ -51,7 +51,7 @@ class Compared(NamedTuple):
 def labels(page: Page, reader: model.Model | None = None) -> str:
     """What a page is read as, in lines that `mlsys-kg train` takes back. Raises PageError when it has no words."""
     text = read.text(page)
-    known = analysis.analysed(text, reader or model.load()) if layout.recognises(text) else None
+    known = layout.analysed(text, reader or model.load()) if layout.recognises(text) else None
     if known is None:
         raise PageError(f"page {page.source!r} has no words to label: name one that has")
     return label_lines.written(page.source, text.text, label_lines.marks(_records(page, text, reader), known))

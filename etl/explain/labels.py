@@ -1,8 +1,8 @@
 """A reading as labelled blocks, every printed character of the page in one of them, in page order: why, and how much.
 
 A block has the reasons that are about it: those of the reader, and on titles and abstracts those of `extract`. `layout`
-gives reasons of its own, in `layout.why`; of all others the reader is the reason, and the first line of its module says
-by what it knows its pages.
+gives reasons of its own; of all others the reader is the reason, and the first line of its module says by what it knows
+its pages.
 """
 
 from collections import Counter, deque
@@ -33,7 +33,6 @@ from etl.read.blocks import blocks as paragraphs
 from etl.read.blocks import quote
 from etl.read.entries import Structured
 from etl.read.formats import metadata
-from etl.read.layout import why
 from etl.read.layout.model import Model
 from etl.render import markup
 from etl.render.prose import printed
@@ -121,7 +120,7 @@ def reasons(reading: Reading, reader: Model | None = None) -> tuple[Reason, ...]
     found = [reason for record in reading.records for reason in extract.reasons(record)]
     unread = reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST
     by_layout = unread or reading.reader == read.name(layout)
-    of_labels = why.reasons(reading.page, reader) if by_layout else _by_reader(reading)
+    of_labels = layout.reasons(reading.page, reader) if by_layout else _by_reader(reading)
     return tuple(sorted([*of_labels, *found], key=lambda reason: reason.start))
 
 

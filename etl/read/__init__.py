@@ -6,14 +6,14 @@ from types import ModuleType
 
 from etl.display import many
 from etl.errors import Fault, PageError, Trouble, fault
-from etl.model import AsideKind, Notice, Page, Reading, Record
+from etl.model import Aside, AsideKind, Notice, Page, Reading, Record
 from etl.read import layout, paper, quality, sessions
+from etl.read.blocks import Listing
 from etl.read.entries import Entry, Other, Structured, filled, of_record, written
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.formats.data_files import columns, scripts
 from etl.read.layout.model import Model
-from etl.read.listing import Listing
 from etl.read.names import author_lists
 from etl.render import html, markup
 from etl.render.prose import LONGEST_TITLE
@@ -86,8 +86,7 @@ def guarded(page: Page, reader: Model | None = None) -> Reading:
 
 def _bounded(record: Record) -> Record:
     """The record with each author once, and as much of an abstract as a paper can have."""
-    record = replace(record, authors=author_lists.once(record.authors))
-    whole = record.abstract
+    record, whole = replace(record, authors=author_lists.once(record.authors)), record.abstract
     if whole is None or len(whole.words) <= LONGEST_ABSTRACT:
         return record
     words = whole.words[:LONGEST_ABSTRACT].rstrip()
@@ -127,16 +126,15 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     every = [*reader.entries(page)]
     papers = [one for one in every if isinstance(one, Entry)]
     is_settings = reader in _OF_ANYTHING and len(papers) == 1 and not _is_published(papers[0])
-    found = [_overlong(page, one) or one for one in every]
+    found = [_fitting(page, one) for one in every]
+    own = tuple(one for one in found if isinstance(one, Notice))
     text, listing = written(page, (one for one in found if not isinstance(one, Notice) and not is_settings))
     if not listing.records:
         raise PageError(
             f"page {page.source!r} is read as {name(reader)} and lists no paper with a title or an abstract:"
             " name a source that does"
         )
-    result = _read(text, reader, listing)
-    own = [one for one in found if isinstance(one, Notice)]
-    return replace(result, notices=(*own, *result.notices))
+    return _read(text, reader, listing, own)
 
 
 def _is_published(entry: Entry) -> bool:
@@ -144,16 +142,16 @@ def _is_published(entry: Entry) -> bool:
 
     What one person describes in a few words is a site rather than a paper.
     """
-    words = (entry.abstract or "").split()
-    is_described = len(words) >= columns.PROSE or (bool(words) and len(entry.authors) > 1)
+    count = len((entry.abstract or "").split())
+    is_described = count >= columns.PROSE or (count > 0 and len(entry.authors) > 1)
     return is_described or any((entry.edition, entry.created, entry.doi, entry.arxiv))
 
 
-def _overlong(page: Page, found: Entry | Other | Notice) -> Notice | None:
-    """A notice of an entry that is left out because no title is so long."""
+def _fitting(page: Page, found: Entry | Other | Notice) -> Entry | Other | Notice:
+    """An entry, or a notice that it is left out because no title is so long."""
     title = "" if isinstance(found, Notice) else found.title or ""
     if len(title) <= LONGEST_TITLE:
-        return None
+        return found
     begun = " ".join(title[:60].split())
     return Notice("overlong", page.source, f"an entry with a title of {len(title):,} characters: {begun} …")
 
@@ -211,10 +209,8 @@ def _described(page: Page, reader: Structured) -> Reading | None:
 
 def _is_enough(described: Reading, found: Reading) -> bool:
     """Whether metadata leave nothing out: of the page of one paper all others are related work without abstracts."""
-    if len(described.records) >= len(found.records):
-        return True
-    abstracts = [sum(record.abstract is not None for record in one.records) for one in (described, found)]
-    return len(described.records) == 1 == abstracts[0] and abstracts[1] <= 1
+    own, others = (sum(record.abstract is not None for record in one.records) for one in (described, found))
+    return len(described.records) >= len(found.records) or (len(described.records) == 1 == own and others <= 1)
 
 
 def _of_text(page: Page, model: Model | None) -> Reading:
@@ -228,7 +224,8 @@ def _of_text(page: Page, model: Model | None) -> Reading:
             f" listings are read up to {LONGEST:,} in {MOST_LINES:,}: split it into pages"
         )
     found = layout.listing(page, model)
-    if found.records and 3 * sum(map(_says, found.records)) >= 2 * len(found.records):
+    saying = [one for one in found.records if one.title or one.authors or (one.abstract and " " in one.abstract.words)]
+    if found.records and 3 * len(saying) >= 2 * len(found.records):  # most say more than where to find them
         return _read(page, layout, sessions.placed(page, found))
     counts = Counter(aside.kind for aside in found.asides)
     if held := ", ".join(many(counts[kind], *words) for kind, words in _INSTEAD.items() if counts[kind]):
@@ -239,15 +236,9 @@ def _of_text(page: Page, model: Model | None) -> Reading:
     )
 
 
-def _read(page: Page, reader: ModuleType | Structured, found: Listing) -> Reading:
-    """What a reader makes of a text, with what is left over."""
-    claims = [(record.start, record.end) for record in found.records]
-    claims += ((aside.start, aside.end) for aside in found.asides)
-    left = quality.unclaimed(page.text, claims)
+def _read(page: Page, reader: ModuleType | Structured, found: Listing, own: tuple[Notice, ...] = ()) -> Reading:
+    """What a reader makes of a text, with what is left over, and notices: its `own`, and of faults that this shows."""
+    claims: list[Record | Aside] = [*found.records, *found.asides]
+    left = quality.unclaimed(page.text, ((one.start, one.end) for one in claims))
     result = Reading(page, name(reader), found.records, found.asides, left, confidence=found.confidence)
-    return replace(result, notices=tuple(quality.notices(result)))
-
-
-def _says(record: Record) -> bool:
-    """Whether a record says more than where to find it."""
-    return bool(record.title or record.authors) or (record.abstract is not None and " " in record.abstract.words)
+    return replace(result, notices=(*own, *quality.notices(result)))

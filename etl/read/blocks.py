@@ -1,46 +1,41 @@
-"""The lines and blocks of a page with their offsets."""
+"""What readers of text share: the lines and blocks of a page with their offsets, and what they give."""
 
+import re
+import sys
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
-from etl.model import Quote
+from etl.model import Aside, Quote, Record
 
 Span = tuple[int, int]
 
-
-class Line(NamedTuple):
-    """A line that is not blank, without the blanks at its ends: `text[start:end] == words`."""
-
-    words: str
-    start: int
-    end: int
-    opens: bool
-    """A blank line or the head of the page is above it: it opens a block."""
+_LINE = re.compile(r"\S(?:[^\n]*\S)?")
 
 
-def lines(text: str, start: int = 0, end: int | None = None) -> Iterator[Line]:
-    """The lines of `text[start:end]` that are not blank, in order."""
-    opens = True
-    position = start
-    for raw in text[start:end].split("\n"):
-        words = raw.strip()
-        if words:
-            first = position + raw.index(words[0])
-            yield Line(words, first, first + len(words), opens)
-        opens = not words
-        position += len(raw) + 1
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Records and asides of one page, each in page order; no two of them overlap."""
+
+    records: tuple[Record, ...]
+    asides: tuple[Aside, ...] = ()
+    confidence: float | None = None
+    """Chance that the page is read well; None where the reader does not know it."""
 
 
-def blocks(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]:
+def lines(text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[Quote]:
+    """The lines of `text[start:end]` that are not blank, without the blanks at their ends, in order."""
+    return (Quote(found[0], *found.span()) for found in _LINE.finditer(text, start, end))
+
+
+def blocks(text: str, start: int = 0, end: int = sys.maxsize) -> list[Span]:
     """Spans of the runs of lines between blank lines."""
-    held: Span | None = None
+    found: list[Span] = []
     for line in lines(text, start, end):
-        if held and line.opens:
-            yield held
-            held = None
-        held = (held[0] if held else line.start), line.end
-    if held:
-        yield held
+        if found and text.count("\n", found[-1][1], line.start) < 2:
+            found[-1] = found[-1][0], line.end
+        else:
+            found.append((line.start, line.end))
+    return found
 
 
 def quote(text: str, start: int, end: int) -> Quote:

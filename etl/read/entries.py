@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields, replace
 from typing import NamedTuple, Protocol
 
 from etl.model import Aside, AsideKind, Author, Edition, Notice, Page, Quote, Record
-from etl.read.listing import Listing
+from etl.read.blocks import Listing
 from etl.render.prose import is_truncated
 
 

@@ -16,10 +16,9 @@ from collections.abc import Iterator
 
 from etl import identifiers
 from etl.model import Aside, Author, Page, Record
-from etl.read.blocks import quote
-from etl.read.listing import Listing
-from etl.read.names import author_lists, person_names
-from etl.read.names.affiliations import is_affiliation, is_place
+from etl.read.blocks import Listing, quote
+from etl.read.names import author_lists
+from etl.read.names.person_names import is_affiliation, is_place, likeness
 
 _ABSTRACT = re.compile(
     r"^[ \t]*(?:a ?b ?s ?t ?r ?a ?c ?t|summary)[ \t]*(?:$|[.:—–-]+\s*(?=\w))", re.MULTILINE | re.IGNORECASE
@@ -86,4 +85,4 @@ def _authors(text: str, start: int, end: int) -> Iterator[Author]:
         words = cell[0]
         if not (_MARKED.match(words) or is_affiliation(words, listed=True) or is_place(words)):
             people = author_lists.authors(text, *cell.span())
-            yield from (one for one in people if person_names.likeness(one.name) > _LONE)
+            yield from (one for one in people if likeness(one.name) > _LONE)

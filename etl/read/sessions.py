@@ -10,12 +10,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import NamedTuple
 
-from etl.model import Aside, Edition, Page, Record
-from etl.read.blocks import Line, lines, quote
-from etl.read.listing import Listing
-from etl.read.names import events, times, venues
+from etl.model import Aside, Edition, Page, Quote, Record
+from etl.read.blocks import Listing, lines, quote
+from etl.read.names import phrases, times, venues
 from etl.render.prose import is_truncated
 
 _LONGEST = 160  # characters of a heading
@@ -31,7 +31,7 @@ _UNNAMED = re.compile(
 class _Outside(NamedTuple):
     """A line that begins outside all papers."""
 
-    line: Line
+    line: Quote
     above: int
     """Index of the paper before it, or -1."""
     opens: bool
@@ -47,6 +47,9 @@ class _Mark(NamedTuple):
     when: str | None = None
 
 
+_start = attrgetter("start")
+
+
 def placed(page: Page, listing: Listing) -> Listing:
     """The listing with what lines outside its papers say of them; records end before a heading that follows them."""
     cut = [_cut(page.text, record) for record in listing.records]
@@ -56,7 +59,13 @@ def placed(page: Page, listing: Listing) -> Listing:
     marks = dict.fromkeys((*(mark for _, mark in cut), *map(_mark, outside)))
     printed = sorted(filter(None, marks), key=_start)
     sessions = [mark for mark in printed if mark.session]
-    sessions = sorted((*sessions, *_learned(page.text, listing.asides, sessions)), key=_start)
+    headings = ((one, page.text[one.start : one.end]) for one in listing.asides if one.kind == "heading")
+    learned = [
+        _Mark(one.start, one.end, words)
+        for one, words in headings
+        if not (_UNNAMED.search(words) or _overlaps(one, sessions))
+    ]
+    sessions = sorted((*sessions, *learned), key=_start)
     slots = [mark for mark in printed if mark.when]
     edition, header = _edition(records, outside)
     completed = (
@@ -66,14 +75,10 @@ def placed(page: Page, listing: Listing) -> Listing:
     asides = [Aside("heading" if mark.session else "time", mark.start, mark.end) for mark in printed]
     asides += (Aside("note", line.start, line.end) for line in comments.values())
     asides += (Aside("heading", line.start, line.end) for line in header)
-    asides = _apart(asides)
+    asides = _disjoint(asides)
     own = sorted((one for one in listing.asides if not _is_inside(one, asides)), key=_start)
     apart = (aside for aside in asides if not _overlaps(aside, own))
     return replace(listing, records=tuple(completed), asides=tuple(sorted((*own, *apart), key=_start)))
-
-
-def _start(one: _Mark | Aside) -> int:
-    return one.start
 
 
 def _overlaps(one: _Mark | Aside, others: Sequence[_Mark] | Sequence[Aside]) -> bool:
@@ -82,7 +87,7 @@ def _overlaps(one: _Mark | Aside, others: Sequence[_Mark] | Sequence[Aside]) -> 
     return (at > 0 and others[at - 1].end > one.start) or (at < len(others) and others[at].start < one.end)
 
 
-def _apart(asides: Iterable[Aside]) -> list[Aside]:
+def _disjoint(asides: Iterable[Aside]) -> list[Aside]:
     """The asides in order, without those that share characters with one before them."""
     kept: list[Aside] = []
     for one in sorted(asides, key=lambda aside: (aside.start, -aside.end)):
@@ -123,7 +128,7 @@ def _outside(text: str, records: Sequence[Record]) -> Iterator[_Outside]:
 
 def _mark(outside: _Outside) -> _Mark | None:
     """The session and the time that a line prints, or the time before a paper that begins in it."""
-    words, start, end, _ = outside.line
+    words, start, end = outside.line.words, outside.line.start, outside.line.end
     if times.is_slot(words):
         return _Mark(start, end, when=words)
     if cut := times.leading(words):
@@ -136,7 +141,7 @@ def _heading(words: str, start: int) -> _Mark | None:
     """The heading that a line is, or ends in: "… in practice. Poster: Edge Wed 7 Jun 04:40 p.m."."""
     time = times.trailing(words, dated=len(words) > _LONGEST)
     end = len(words[:time].rstrip(" \t\xa0,|-–—@(["))
-    found = events.ANNOUNCED.search(words, max(0, end - _LONGEST), end)
+    found = phrases.ANNOUNCED.search(words, max(0, end - _LONGEST), end)
     if found and (time is not None or not found.start()):
         name = words[found.start() : end].rstrip(" :")
         return _Mark(start + found.start(), start + len(words), name, words[time:].strip("()[]") if time else None)
@@ -149,18 +154,10 @@ def _is_comment(records: Sequence[Record], outside: _Outside) -> bool:
     return own is not None and own.arxiv is not None and venues.of_comment(outside.line.words) is not None
 
 
-def _learned(text: str, asides: Sequence[Aside], printed: Sequence[_Mark]) -> Iterator[_Mark]:
-    """The sessions that a reader gives as headings, where none is printed as one."""
-    for one in asides:
-        words = text[one.start : one.end]
-        if one.kind == "heading" and not _UNNAMED.search(words) and not _overlaps(one, printed):
-            yield _Mark(one.start, one.end, words)
-
-
-def _edition(records: Sequence[Record], outside: Sequence[_Outside]) -> tuple[Edition | None, list[Line]]:
+def _edition(records: Sequence[Record], outside: Sequence[_Outside]) -> tuple[Edition | None, list[Quote]]:
     """The edition that lines above the first paper print, where few papers have their own, and those lines."""
-    above = [one for one in outside if one.above < 0]
-    found = [(header[0], one) for one in above if (header := venues.of_header(one.line.words))]
+    headers = ((venues.of_header(one.line.words), one) for one in outside if one.above < 0)
+    found = [(header[0], one) for header, one in headers if header]
     few = 2 * sum(record.edition is not None for record in records) < len(records)
     if not few or len({edition for edition, _ in found}) != 1:
         return None, []
@@ -174,16 +171,16 @@ def _last(marks: Sequence[_Mark], start: int) -> _Mark | None:
 
 
 def _placed(
-    record: Record, session: _Mark | None, slot: _Mark | None, comment: Line | None, edition: Edition | None
+    record: Record, session: _Mark | None, slot: _Mark | None, comment: Quote | None, edition: Edition | None
 ) -> Record:
     """A record with the last session and the last time above it, with its comment and its edition."""
-    words = comment.words if comment else None
+    words = comment.words if comment else ""
     name = _KEY.sub("", (session.session if session else record.session) or "", count=1)
     when = slot.when if slot else record.when
     return replace(
         record,
         session=None if _UNNAMED.search(name) or venues.of_header(name) else name,
         when=when if when and times.is_slot(when) else None,
-        comment=record.comment or words,
-        edition=record.edition or venues.of_comment(words or "") or edition,
+        comment=record.comment or words or None,
+        edition=record.edition or venues.of_comment(words) or edition,
     )

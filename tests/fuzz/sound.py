@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from etl.model import Block, Findings, Quote, Reading, Record
-from etl.read.listing import Listing
+from etl.read.blocks import Listing
 
 
 def listing(text: str, found: Listing) -> None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from etl.model import Page
 from etl.read import layout
-from etl.read.layout.analysis import Analysis, analysed
+from etl.read.layout import Analysis, analysed
 from etl.read.layout.confidence import RECORD
 from etl.read.layout.model import Model
 from etl.read.layout.segments import Span

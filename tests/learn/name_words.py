@@ -17,7 +17,7 @@ from pathlib import Path
 
 import zstandard
 
-from etl.read.names import name_words
+from etl.read.names import person_names
 
 LEAST = 6
 """Times a word must be seen."""
@@ -43,10 +43,10 @@ def weights(found: Iterator[tuple[str, list[str]]]) -> dict[str, int]:
     titled: Counter[str] = Counter()
     seen: set[str] = set()
     for title, authors in found:
-        titled.update(name_words.words(title))
+        titled.update(person_names.folded_words(title))
         for author in set(authors) - seen:
             seen.add(author)
-            named.update(name_words.words(author))
+            named.update(person_names.folded_words(author))
     ratio = math.log(titled.total() / named.total())
     told = {
         word: round(math.log((named[word] + SMOOTHING) / (titled[word] + SMOOTHING)) + ratio)
@@ -62,7 +62,7 @@ def main() -> None:
     for word, weight in weights(records(Path(sys.argv[1]))).items():
         by_weight[weight].append(word)
     lines = (f"{weight} {' '.join(sorted(by_weight[weight]))}\n" for weight in sorted(by_weight, reverse=True))
-    name_words.FILE.write_text("".join(lines), encoding="utf-8")
+    person_names.FILE.write_text("".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

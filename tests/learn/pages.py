@@ -22,9 +22,8 @@ from learn.relaying import Edit, paragraphs, quotes, separators, wrapped
 
 from etl.model import Style
 from etl.read.layout.features import Features
-from etl.read.layout.labels import INDEX
 from etl.read.layout.segments import Span, spans
-from etl.read.layout.tokens import Token, tokens
+from etl.read.layout.tokens import INDEX, Token, tokens
 from etl.read.layout.training.alignment import Aligned, Gold, aligned
 from etl.read.layout.training.fitting import Example, numbers
 from etl.read.layout.training.folded import WINDOW, fold, hashed

@@ -8,7 +8,7 @@ from learn.pages import Labelled
 from read.layout.small import TEXT, loaded, weights
 
 from etl.read.layout.confidence import PAGE, RECORD
-from etl.read.layout.labels import INDEX
+from etl.read.layout.tokens import INDEX
 
 
 def test_weights_come_from_pages_that_the_model_had_not_seen(tmp_path: Path) -> None:

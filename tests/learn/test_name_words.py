@@ -9,7 +9,7 @@ import pytest
 import zstandard
 from learn import name_words as learn
 
-from etl.read.names import name_words
+from etl.read.names import person_names
 
 RECORDS = [
     (f"Kernels for Boards and Mark {number}", [f"{given} Moreau", f"{given} Mark", "Ben Okafor"])
@@ -57,7 +57,7 @@ def test_the_table_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     """The command writes a line for each weight, the heaviest first, its words in order."""
     records = tmp_path / "records.jsonl"
     records.write_text("".join(json.dumps({"title": title, "authors": who}) + "\n" for title, who in RECORDS), "utf-8")
-    monkeypatch.setattr(name_words, "FILE", tmp_path / "name_words.txt")
+    monkeypatch.setattr(person_names, "FILE", tmp_path / "name_words.txt")
     monkeypatch.setattr("sys.argv", ["name_words.py", str(records)])
 
     learn.main()

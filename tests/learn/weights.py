@@ -9,10 +9,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout.decoding import NEVER
-from etl.read.layout.labels import BEGINS, GOES_ON, LABELS
+from etl.read.layout.model import NEVER
 from etl.read.layout.network import OUTPUTS, REACH, ROUNDS, WIDE
-from etl.read.layout.tokens import JOINTS
+from etl.read.layout.tokens import BEGINS, GOES_ON, JOINTS, LABELS
 from etl.read.layout.training.fitting import Example, learn
 from etl.read.layout.training.network import Adam, Floats, Weights
 from etl.read.layout.words import HASHES

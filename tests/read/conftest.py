@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from etl.read.listing import Listing
+from etl.read.blocks import Listing
 
 
 @pytest.fixture(scope="session")

@@ -14,7 +14,7 @@ from etl import read
 from etl.errors import PageError
 from etl.model import Page
 from etl.read import sessions
-from etl.read.listing import Listing
+from etl.read.blocks import Listing
 
 Make = Callable[[str], Page]
 Sound = Callable[[str, Listing], None]

@@ -10,7 +10,7 @@ import pytest
 from etl import assets, read
 from etl.model import Aside, Edition, Page, Quote, Record
 from etl.read import sessions
-from etl.read.listing import Listing
+from etl.read.blocks import Listing
 
 Make = Callable[[str], Page]
 SAYS = "We show that a small cache is enough for most trees."

@@ -7,28 +7,56 @@
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` parts the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
-| `missed.completed` | papers that the model missed, by the form of the others |
+| `people.with_missed` | papers that the model missed, by the form of the others |
 | `people.completed` | what the model missed of lists |
 | `items.items` | where each paper's item ends, and whose an identifier is |
 | `records.records` | records with quotes |
 | `asides.asides` | what else the page holds |
 
-The weights are in `weights.npz`; `etl.read.layout.training` makes them from labelled pages.
+The weights are in `weights.npz`; `etl.read.layout.training` makes them from labelled pages. A long page is
+labelled a stretch at a time, so that memory is bounded and time linear.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from etl.model import Page
-from etl.read.layout import confidence, missed, model, people, records, segments
-from etl.read.layout.analysis import analysed
+import numpy as np
+from numpy.typing import NDArray
+
+from etl.model import Page, Reason
+from etl.read.blocks import Listing
+from etl.read.layout import confidence, model, people, records, segments, templates, tokens
 from etl.read.layout.asides import asides, sessions, without_talks
-from etl.read.layout.tokens import Token
-from etl.read.listing import Listing
+from etl.read.layout.features import Features
+from etl.read.layout.model import Labelling
+from etl.read.layout.tokens import BIT, LABELS, Token
 from etl.read.names import author_lists, family_name_first
 from etl.render.prose import LONGEST_TITLE
 
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+LONGEST = 8_000
+"""Tokens of a stretch: a list of some hundred papers."""
 LEAST = 0.4
 """Confidence of a record below which it is likelier no paper, or has a wrong title."""
+
+
+class Analysis(NamedTuple):
+    tokens: list[Token]
+    groups: tuple[Ints, ...]
+    """For each template, and last for lines, the group of every token."""
+    labelling: Labelling
+    papers: list[segments.Paper]
+    """Candidates, doubtful ones among them."""
+    known: Floats
+    """(papers, confidence.RECORD): what is known of each."""
+    sure: Floats
+    """(papers,): the chance that each is a paper with its title right."""
+
+    def of_page(self) -> Floats:
+        """(confidence.PAGE,): what is known of how the page was read."""
+        return confidence.of_page(self.labelling, self.papers, self.sure)
 
 
 def recognises(page: Page) -> bool:
@@ -54,8 +82,9 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
     headings = sessions(read.tokens, labels)
     likely = without_talks(page.text, read.tokens, labels, likely, headings)
-    likely = people.completed(page.text, read.tokens, missed.completed(page.text, read.tokens, likely, read.labelling))
-    found = records.records(page, read.tokens, likely, headings)
+    listed = people.with_missed(page.text, read.tokens, likely, read.labelling)
+    listed = people.completed(page.text, read.tokens, listed)
+    found = records.records(page, read.tokens, listed, headings)
     papers = family_name_first.turned(author_lists.without_by(found))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
@@ -63,3 +92,87 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
 def _length(tokens: Sequence[Token], span: segments.Span) -> int:
     """Characters of a span."""
     return tokens[span.last - 1].end - tokens[span.first].start
+
+
+def analysed(page: Page, reader: model.Model) -> Analysis | None:
+    """The steps of reading a page whose markup is blanked out; None where nothing stands on it."""
+    found = tokens.tokens(page.text, page.styles)
+    if not found:
+        return None
+    groups, labelling = _labelled(page.text, found, reader)
+    segments.without_citations(page.text, found, labelling.labels)
+    segments.without_workplaces(page.text, found, labelling.labels)
+    papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens)
+    known = confidence.of_records(found, labelling, groups, papers)
+    return Analysis(found, groups, labelling, papers, known, confidence.chance(known, reader.record))
+
+
+def _labelled(text: str, found: Sequence[Token], reader: model.Model) -> tuple[tuple[Ints, ...], Labelling]:
+    """The groups and the labels of all tokens, stretch by stretch."""
+    groups: list[tuple[Ints, ...]] = []
+    labellings: list[Labelling] = []
+    for first, last in stretches(found):
+        features = Features(text, found[first:last])
+        groups.append(features.groups)
+        labellings.append(reader.labelling(features))
+    labelling = Labelling(*(np.concatenate(parts) for parts in zip(*map(_parts, labellings), strict=True)))
+    return tuple(_joined(views) for views in zip(*groups, strict=True)), labelling
+
+
+def _parts(labelling: Labelling) -> tuple[Ints, Floats, Floats]:
+    return labelling.labels, labelling.chances, labelling.opens
+
+
+def _joined(groups: Sequence[Ints]) -> Ints:
+    """Groups of stretches as groups of a page: no group goes over the end of a stretch."""
+    sizes = [int(group.max()) + 1 for group in groups]
+    return np.concatenate([group + before for group, before in zip(groups, np.cumsum([0, *sizes]), strict=False)])
+
+
+def stretches(found: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """First and last token of stretches of up to `LONGEST` tokens; they end at a blank line, or at a line's end."""
+    first, count = 0, len(found)
+    while count - first > LONGEST:
+        within = range(first + LONGEST, first + LONGEST // 2, -1)
+        ends = (place for mark in ("blank", "line") for place in within if found[place].before & BIT[mark])
+        last = next(ends, first + LONGEST)
+        yield first, last
+        first = last
+    yield first, count
+
+
+def reasons(page: Page, reader: model.Model | None = None) -> Iterator[Reason]:
+    """A reason for each token of a page, in page order; its score is the log-odds of its label."""
+    read = analysed(page, reader or model.load()) if recognises(page) else None
+    if read is None:
+        return
+    chances = np.exp(read.labelling.chances)
+    group = read.groups[templates.NAMES.index("separators")]
+    alike = templates.mean(group, chances)[group]
+    size = np.bincount(group)[group]
+    sure = _sure(read)
+    for place, (token, label) in enumerate(zip(read.tokens, read.labelling.labels.tolist(), strict=True)):
+        chance = float(chances[place, label])
+        evidence = f"{_listed(chances[place])}; {size[place]:,} tokens set like it: {_listed(alike[place])}"
+        step = "labels"
+        if place in sure:
+            evidence += f"; its record is sure to {sure[place]:.2f}"
+            step = "labels" if sure[place] >= LEAST else "confidence"
+        odds = float(np.log(max(chance, 1e-6)) - np.log(max(1 - chance, 1e-6)))
+        yield Reason(token.start, token.end, f"layout/{step}", evidence, round(odds, 2))
+
+
+def _sure(read: Analysis) -> dict[int, float]:
+    """Tokens of records → how sure their record is."""
+    return {
+        place: float(sure)
+        for paper, sure in zip(read.papers, read.sure, strict=True)
+        for span in paper.spans
+        for place in range(span.first, span.last)
+    }
+
+
+def _listed(chances: np.ndarray) -> str:
+    """The likeliest labels: "title begins 0.92, session 0.05"."""
+    best = np.argsort(-chances, kind="stable").tolist()
+    return ", ".join(f"{LABELS[place]} {chances[place]:.2f}" for place in best if chances[place] >= 0.005)

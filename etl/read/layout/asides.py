@@ -5,10 +5,9 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from etl.model import Aside, AsideKind, Record
-from etl.read.layout.labels import LABELS
 from etl.read.layout.segments import Paper, Span, spans
-from etl.read.layout.tokens import Token
-from etl.read.names import events
+from etl.read.layout.tokens import LABELS, Token
+from etl.read.names import phrases
 
 _KINDS: dict[str, AsideKind] = {
     "event": "note",
@@ -46,7 +45,7 @@ def without_talks(
 
 def _is_spoken(text: str, tokens: Sequence[Token], span: Span) -> bool:
     """Whether a heading says that speakers are named below it."""
-    return events.is_spoken(text[tokens[span.first].start : tokens[span.last - 1].end])
+    return phrases.is_spoken(text[tokens[span.first].start : tokens[span.last - 1].end])
 
 
 def _leads(token: Token, heading: Token, label: int) -> bool:

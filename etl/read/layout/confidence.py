@@ -10,10 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout import templates
-from etl.read.layout.labels import INDEX
 from etl.read.layout.model import Labelling
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.tokens import Token
+from etl.read.layout.tokens import INDEX, Token
 
 Floats = NDArray[np.float64]
 

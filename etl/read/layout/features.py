@@ -13,9 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout import templates
-from etl.read.layout.bags import Bag, bags
 from etl.read.layout.tokens import KINDS, SEPARATORS, STYLES, Token, joint
-from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Word, classes, words
+from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Bag, Word, bags, classes, words
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]

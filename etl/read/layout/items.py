@@ -18,7 +18,7 @@ from etl import identifiers
 from etl.model import Page
 from etl.read.layout.segments import Paper, Span, breaks
 from etl.read.layout.tokens import BIT, Token
-from etl.read.names import events, venues
+from etl.read.names import phrases, venues
 
 _APART = 3
 """Least weight of a separator that is more than lines and blank lines: between two of them is an item of its own."""
@@ -149,7 +149,7 @@ def _kind(text: str, token: Token, below: Token) -> str | None:
         return "id"
     if token.kind == "time":
         return "time"
-    if token.before & below.before & BIT["line"] and events.ANNOUNCED.fullmatch(words):
+    if token.before & below.before & BIT["line"] and phrases.ANNOUNCED.fullmatch(words):
         return "session"
     if token.kind == "url" or token.target.startswith("http"):
         return "link"

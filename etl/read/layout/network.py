@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout.features import Features
-from etl.read.layout.labels import LABELS
+from etl.read.layout.tokens import LABELS
 
 Floats = NDArray[np.float64]
 Real = TypeVar("Real", np.float32, np.float64)

@@ -1,23 +1,50 @@
-"""Spans of people to authors: the model says where a list of people stands, `read/names` who is in it."""
+"""Spans of people to authors: the model says where a list of people stands, `read/names` who is in it.
 
+What the model missed is found by the form of a page: people next to others, and papers, with a title where titles are
+and several people where authors are. One person there may as well speak as write: talks of one speaker are set like
+papers on many pages.
+"""
+
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import pairwise, takewhile
 
+import numpy as np
+
 from etl.model import Author, Quote
 from etl.read.blocks import quote
+from etl.read.layout.model import Labelling
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.tokens import BIT, STYLE_BIT, Token
-from etl.read.names import author_lists, person_names
-from etl.read.names.affiliations import is_affiliation
+from etl.read.layout.tokens import BIT, INDEX, STYLE_BIT, Token, joint
+from etl.read.names import author_lists, phrases
+from etl.read.names.person_names import is_affiliation, likeness
+
+_USUAL = 2 / 3
+"""Share of papers that makes a form."""
+_SURE = 0.9
+"""Mean chance of the labels of some tokens from which on the model is believed."""
+_LONGEST = 200
+"""Tokens of a title, and of its people."""
+_OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))
+"""Labels of the first token of a title that was missed."""
+
+_Set = tuple[int, int]
+"""How a token is set: what is before it, and its styles."""
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
     """The authors that spans of a paper name, in order; a list that names one of them again is of another paper."""
+    lists: list[list[Span]] = []
+    for span in spans:
+        if lists and lists[-1][-1].last == span.first:
+            lists[-1].append(span)
+        else:
+            lists.append([span])
     found: list[Author] = []
-    for first, last in _lists(spans):
-        listed = list(_of_list(text, tokens, spans, first, last))
+    for members in lists:
+        listed = list(_of_list(text, tokens, members))
         if not {author.name for author in found}.isdisjoint(author.name for author in listed):
             break
         found += listed
@@ -26,7 +53,7 @@ def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[
 
 def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
     """The papers with what the model missed of their people: links next to one that is a link, and nicknames."""
-    fields = {place for paper in papers for span in paper.spans for place in range(span.first, span.last)}
+    fields = frozenset[int]().union(*(paper.places for paper in papers))
     results: list[Paper] = []
     for paper in papers:
         missed = {place for span in paper.authors for place in _links(text, tokens, span.first, fields)}
@@ -42,7 +69,7 @@ def _is_nickname(text: str, tokens: Sequence[Token], above: Span, below: Span) -
     name, _, family = text[start:end].partition(")")
     given, _, nickname = name.partition("(")
     is_split = below.first == above.last + 1 and len(given.split()) == len(family.split()) == 1
-    return is_split and person_names.likeness(text[start:end]) == 1 and not is_affiliation(nickname, listed=True)
+    return is_split and likeness(text[start:end]) == 1 and not is_affiliation(nickname, listed=True)
 
 
 def _links(text: str, tokens: Sequence[Token], author: int, fields: AbstractSet[int]) -> Iterator[int]:
@@ -50,39 +77,26 @@ def _links(text: str, tokens: Sequence[Token], author: int, fields: AbstractSet[
     for places in (range(author - 1, -1, -1), range(author + 1, len(tokens))):
         for place in takewhile(lambda place: tokens[place].line == tokens[author].line, places):
             token = tokens[place]
+            words = text[token.start : token.end]
             is_link = token.styles & tokens[author].styles & STYLE_BIT["link"] and token.before & BIT["edge"]
-            if is_link and place not in fields and _is_name(text, token):
+            if is_link and place not in fields and likeness(words) == 1 and not is_affiliation(words, listed=True):
                 yield place
 
 
-def _is_name(text: str, token: Token) -> bool:
-    words = text[token.start : token.end]
-    return person_names.likeness(words) == 1 and not is_affiliation(words, listed=True)
-
-
-def _lists(spans: Sequence[Span]) -> Iterator[tuple[int, int]]:
-    """Tokens of the people that stand side by side."""
-    gaps = [(above.last, below.first) for above, below in pairwise(spans) if above.last != below.first]
-    edges = [span.first for span in spans[:1]] + [place for gap in gaps for place in gap]
-    return zip(edges[::2], [*edges[1::2], *(span.last for span in spans[-1:])], strict=True)
-
-
-def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span], first: int, last: int) -> Iterator[Author]:
-    """The people of one list: as its separators cut it, else as the model does."""
-    start, end = around(text, tokens, first, last)
-    flat = _flat(text[start:end], start, tokens, [span for span in spans if first <= span.first < last])
+def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> Iterator[Author]:
+    """The people who stand side by side: as the separators of their list cut it, else as the model does."""
+    start, end = _around(text, tokens, spans[0].first, spans[-1].last)
+    flat = _flat(text[start:end], start, tokens, spans)
     found = author_lists.authors(flat, 0, len(flat))
     for author in found:
         low, high = author.quote.start + start, author.quote.end + start
         yield Author(author.name, Quote(text[low:high], low, high))
-    if not found:
-        for span in spans:
-            if first <= span.first < last:
-                whole = quote(text, tokens[span.first].start, tokens[span.last - 1].end)
-                yield Author(" ".join(whole.words.split()), whole)
+    for span in spans if not found else ():
+        whole = quote(text, tokens[span.first].start, tokens[span.last - 1].end)
+        yield Author(" ".join(whole.words.split()), whole)
 
 
-def around(text: str, tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
+def _around(text: str, tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
     """Where a list of people begins and ends, with the bracket that closes its last workplace."""
     start, end = tokens[first].start, tokens[last - 1].end
     is_open = text.startswith(")", end) and text.count("(", start, end) > text.count(")", start, end)
@@ -97,3 +111,59 @@ def _flat(words: str, start: int, tokens: Sequence[Token], spans: Sequence[Span]
         if "\n" in gap and not gap.strip():
             letters[tokens[above.last - 1].end - start + gap.index("\n")] = ","
     return "".join(letters)
+
+
+def with_missed(text: str, tokens: Sequence[Token], papers: Sequence[Paper], labelling: Labelling) -> list[Paper]:
+    """The papers of a page, and those that it sets as it sets most of them, where the model doubts what they are."""
+    pairs = [(paper.title, paper.authors[0]) for paper in papers if paper.title and paper.authors]
+    adjacent = ((title.first, author.first) for title, author in pairs if title.last == author.first)
+    forms = Counter((_set(tokens[title]), _set(tokens[author])) for title, author in adjacent)
+    fields = frozenset[int]().union(*(paper.places for paper in papers))
+    usual = [form for form, count in forms.items() if count > 1 and count >= _USUAL * len(papers)]
+    found = (paper for form in usual for paper in _missed(text, tokens, fields, form, labelling))
+    return sorted((*papers, *found), key=lambda paper: paper.spans[0].first)
+
+
+def _set(token: Token) -> _Set:
+    return joint(token), token.styles
+
+
+def _missed(
+    text: str, tokens: Sequence[Token], fields: AbstractSet[int], form: tuple[_Set, _Set], labelling: Labelling
+) -> Iterator[Paper]:
+    """What is set as a title outside all fields, with people to the end of the line that begins as theirs do."""
+    best = np.exp(labelling.chances.max(1))
+    place = 0
+    while place < len(tokens):
+        is_open = labelling.labels[place] in _OPEN and _set(tokens[place]) == form[0] and place not in fields
+        people = _people_of(tokens, fields, place, form[1]) if is_open else None
+        if people is not None:
+            last = min(people + _LONGEST, len(tokens))
+            below = (at for at in range(people + 1, last) if at in fields or tokens[at].before & BIT["line"])
+            end = next(below, last)
+            shown = labelling.labels[place:end] != INDEX["other"]  # nobody doubts a workplace
+            shown[0] = True
+            if best[place:end][shown].mean() < _SURE and _is_paper(text, tokens, place, people, end):
+                yield Paper(
+                    Span("title", place, people), tuple(Span("author", at, at + 1) for at in range(people, end))
+                )
+                place = end
+                continue
+        place += 1
+
+
+def _people_of(tokens: Sequence[Token], fields: AbstractSet[int], title: int, form: _Set) -> int | None:
+    """Where people may begin after a title of one line; None where a field, or another line, does before them."""
+    for place in range(title + 1, min(title + _LONGEST, len(tokens))):
+        if place in fields or _set(tokens[place]) == form or tokens[place].before & BIT["line"]:
+            return None if place in fields or _set(tokens[place]) != form else place
+    return None
+
+
+def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: int) -> bool:
+    """Whether several people follow what names no event, in a block that does not begin with talks."""
+    if not author_lists.is_author_list(text[slice(*_around(text, tokens, people, end))]):
+        return False
+    head = next((place for place in range(title, -1, -1) if tokens[place].before & BIT["blank"]), 0)
+    block, words = (text[tokens[first].start : tokens[people - 1].end] for first in (head, title))
+    return not (phrases.is_event(words) or phrases.is_spoken(words) or phrases.is_spoken(block.split("\n")[0]))

@@ -34,7 +34,7 @@ def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], heading
     """The records of a page whose markup is blanked out; `headings` are its sessions, in order."""
     text = page.text
     heads = [span.first for span in headings]
-    fields = {place for paper in found for span in paper.spans for place in range(span.first, span.last)}
+    fields = frozenset[int]().union(*(paper.places for paper in found))
     clock = [place for place, token in enumerate(tokens) if token.kind == "time" and place not in fields]
     listed: list[Record] = []
     own = items(page, tokens, found, headings)
@@ -154,7 +154,7 @@ def _abstract(text: str, tokens: Sequence[Token], span: Span) -> Quote:
 
 def _edition(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Edition | None:
     """The edition that the venue of a paper names, else one that its item names among what is in no field."""
-    inside = {place for span in paper.spans for place in range(span.first, span.last)}
+    inside = paper.places
     others = [place for place in item if place not in inside]
     venue = paper.venue if paper.venue and _is_venue(text, tokens, paper.venue) else None
     if venue is None:
@@ -216,9 +216,9 @@ def _stretches(tokens: Sequence[Token], places: Iterable[int]) -> list[tuple[int
 
 def _facts(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Iterator[str]:
     """Addresses that a paper's fields link to, and the words and links around its fields."""
-    inside = {place for span in paper.spans for place in range(span.first, span.last) if span is not paper.venue}
-    people = {place for span in paper.authors for place in range(span.first, span.last)}
-    abstract = range(paper.abstract.first, paper.abstract.last) if paper.abstract else range(0)
+    inside = {place for span in paper.spans if span is not paper.venue for place in span.places}
+    people = {place for span in paper.authors for place in span.places}
+    abstract = paper.abstract.places if paper.abstract else ()
     every = [place for place in item if place not in abstract]
     targets = (tokens[place].target for place in every if place not in people)
     yield from dict.fromkeys(target for target in targets if target.startswith("http"))

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from etl.read.layout.grouping import partition
-from etl.read.layout.labels import INDEX, LABELS
-from etl.read.layout.tokens import BIT, Token
+from etl.read.layout.tokens import BIT, INDEX, LABELS, Token
 from etl.read.names.person_names import likeness
 
 if TYPE_CHECKING:
@@ -41,6 +40,10 @@ class Span:
     first: int
     last: int
 
+    @property
+    def places(self) -> range:
+        return range(self.first, self.last)
+
 
 @dataclass(frozen=True, slots=True)
 class Paper:
@@ -56,6 +59,11 @@ class Paper:
         """What belongs to it, in the order of the page."""
         every = (self.title, *self.authors, self.abstract, self.venue)
         return sorted((span for span in every if span), key=lambda span: span.first)
+
+    @property
+    def places(self) -> set[int]:
+        """The tokens of its fields."""
+        return {place for span in self.spans for place in span.places}
 
 
 @dataclass(frozen=True, slots=True)

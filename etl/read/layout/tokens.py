@@ -1,4 +1,4 @@
-"""Text to tokens: the shortest stretches of a page that one label fits.
+"""Text to tokens, the shortest stretches of a page that one label fits, and the labels that they may have.
 
 One linear pass cuts a text at separators (line ends, commas, dashes, full stops, brackets …) and where markup begins or
 ends. What was cut away stays with the tokens around it, as one bit for each kind of separator.
@@ -32,6 +32,17 @@ KINDS = ("words", "url", "time", "number")
 """Kinds of token: a number is what counts the entries of a list at the head of a line."""
 STYLES = ("heading", "item", "strong", "emphasis", "link", "cell")
 STYLE_BIT = {name: 1 << place for place, name in enumerate(STYLES)}
+
+FIELDS = ("title", "author", "abstract", "venue", "talk")
+"""What has a label where it begins and one where it goes on; `talk` is the title of a talk that is no paper."""
+SINGLES = ("other", "session", "event", "person", "news", "navigation", "reference")
+"""What has no beginning of its own; `person` is on a committee, chairs, speaks or is the subject of a biography."""
+LABELS = (*SINGLES, *(f"{field}{part}" for field in FIELDS for part in (" begins", " goes on")))
+INDEX = {name: place for place, name in enumerate(LABELS)}
+BEGINS = tuple(INDEX[f"{field} begins"] for field in FIELDS)
+GOES_ON = tuple(INDEX[f"{field} goes on"] for field in FIELDS)
+OUTSIDE = (*(INDEX[name] for name in SINGLES), INDEX["talk begins"], INDEX["talk goes on"])
+"""Labels of what belongs to no paper."""
 
 _SEPARATOR = re.compile(
     r"""

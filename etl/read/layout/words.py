@@ -1,19 +1,31 @@
-"""What is known of a word wherever it stands: how much it sounds like a name, its classes, its hashes."""
+"""What is known of a word wherever it stands: how much it sounds like a name, its classes, its hashes.
+
+The word vectors see a bag of hashes of each token; the network takes the mean of their rows.
+"""
 
 import re
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from etl.read.names import name_words
+import numpy as np
+from numpy.typing import NDArray
+
+from etl.read.layout.tokens import Token
+from etl.read.names import person_names
+
+Ints = NDArray[np.int64]
 
 FILE = Path(__file__).with_name("word_classes.txt")
 HASHES = 1 << 13
 """Rows of the table of word vectors; words share a row by their hash. Row 0 belongs to no word."""
 _WORD = re.compile(r"[^\W_][\w'’+.-]*")
 _YEAR = re.compile(r"(?:19|20)\d\d|['’]\d\d")
+_MOST_WORDS = 12
+"""Words of a token that the word vectors see."""
+_MOST_SUFFIXES = 6
 _EDGES = ".'’-+"
 _ADDRESS = re.compile(r"(?:\w{1,10}:/{0,2})?(?:www\.)?(?P<host>[^/?#]*)/?(?P<folder>[^/?#]*)")
 _ENDING = re.compile(r"\.[a-z]{2,5}\Z")
@@ -37,19 +49,10 @@ CAPITAL, INITIAL, NUMBER, YEAR, UNKNOWN = (1 << place for place in range(5))
 
 
 @cache
-def classes() -> Mapping[str, tuple[str, ...]]:
-    """Name of a class → its words, in the order of the file."""
+def classes() -> Mapping[str, frozenset[str]]:
+    """Name of a class → its words; classes are in the order of the file."""
     rows = (line.split(":", 1) for line in FILE.read_text(encoding="utf-8").splitlines())
-    return {name: tuple(words.split()) for name, words in rows}
-
-
-@cache
-def _class_bits() -> Mapping[str, int]:
-    bits: dict[str, int] = {}
-    for place, words in enumerate(classes().values()):
-        for word in words:
-            bits[word] = bits.get(word, 0) | 1 << place
-    return bits
+    return {name: frozenset(words.split()) for name, words in rows}
 
 
 def words(text: str) -> list[Word]:
@@ -68,24 +71,50 @@ def hashed_address(address: str) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 18)
 def _word(word: str) -> Word:
     bare = word.strip(_EDGES)
-    folded = next(iter(name_words.words(bare)), bare.lower())
+    folded = next(iter(person_names.folded_words(bare)), bare.lower())
     form = (CAPITAL if word[0].isupper() else 0) | (NUMBER if word[0].isdigit() else 0)
     form |= YEAR if _YEAR.fullmatch(bare) else 0
     weight = 0.0
     if len(bare) == 1 and bare.isupper():
         form |= INITIAL
     elif not word[0].isdigit():
-        parts = list(name_words.words(bare)) or [folded]
-        weight = sum(map(name_words.weight, parts)) / len(parts)
-        form |= 0 if all(map(name_words.is_known, parts)) else UNKNOWN
+        parts = list(person_names.folded_words(bare)) or [folded]
+        weight = sum(map(person_names.weight, parts)) / len(parts)
+        form |= 0 if all(map(person_names.is_known, parts)) else UNKNOWN
     lowered = bare.lower()
-    bits = _class_bits().get(lowered, 0)
-    return Word(weight, bits, form, *(_hash(mark + end) for mark, end in _marked(lowered)))
-
-
-def _marked(word: str) -> tuple[tuple[str, str], ...]:
-    return ("", word), ("~", word[-3:]), ("^", word), ("$", word)
+    bits = sum(1 << place for place, known in enumerate(classes().values()) if lowered in known)
+    return Word(weight, bits, form, *map(_hash, (lowered, f"~{lowered[-3:]}", f"^{lowered}", f"${lowered}")))
 
 
 def _hash(words: str) -> int:
     return 1 + zlib.crc32(words.encode("utf-8", "replace")) % (HASHES - 1)
+
+
+class Bag(NamedTuple):
+    """Hashes that belong to each token, in no order."""
+
+    hashes: Ints
+    """Of all tokens, one after the other."""
+    starts: Ints
+    """(tokens,): where those of each token begin."""
+
+
+def bags(found: Sequence[Sequence[Word]], tokens: Sequence[Token]) -> tuple[Bag, ...]:
+    """Bags of the words of each token; of its first and last word; of the address that it leads to."""
+    return (
+        _bag(
+            [word.hash for word in one[:_MOST_WORDS]] + [word.suffix for word in one[:_MOST_SUFFIXES]] for one in found
+        ),
+        _bag([one[0].first, one[-1].last] if one else [] for one in found),
+        _bag(hashed_address(token.target) if token.target else () for token in tokens),
+    )
+
+
+def _bag(rows: Iterable[Sequence[int]]) -> Bag:
+    """The bag of a row of hashes for every token; where it is empty it holds 0."""
+    hashes: list[int] = []
+    starts: list[int] = []
+    for row in rows:
+        starts.append(len(hashes))
+        hashes += row or (0,)
+    return Bag(np.array(hashes, np.int64), np.array(starts, np.int64))

@@ -11,8 +11,7 @@ from functools import lru_cache
 
 from etl.model import Author, Quote, Record
 from etl.read.names import family_name_first
-from etl.read.names.affiliations import is_affiliation
-from etl.read.names.person_names import likeness
+from etl.read.names.person_names import is_affiliation, likeness
 from etl.read.names.phrases import compiled
 from etl.read.names.separators import Mark, Span, between, joined, separators
 
@@ -127,7 +126,7 @@ def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]
     if strong and len(strong) < len(marks):
         parting = set(strong)
         return _slotted(text, start, end, strong, [mark for mark in marks if mark not in parting])
-    spans = list(joined(text, between(start, end, marks)))
+    spans = joined(text, between(start, end, marks))
     return iter(_named(text, spans) if strong else _persons(text, spans))
 
 
@@ -139,7 +138,7 @@ def _slotted(text: str, start: int, end: int, strong: Sequence[Mark], weak: Sequ
         inside = []
         while waiting and waiting[0][0] < right:
             inside.append(waiting.popleft())
-        slots.append((list(joined(text, between(left, right, inside))), inside[0][2] if inside else ""))
+        slots.append((joined(text, between(left, right, inside)), inside[0][2] if inside else ""))
     turned = family_name_first.are_pairs(text, [parts for parts, mark in slots if mark == "comma"])
     for parts, mark in slots:
         yield from _named(text, _members(text, parts, mark, turned=turned))
@@ -161,7 +160,7 @@ def _persons(text: str, spans: list[Span]) -> Sequence[Span]:
         return spans
     initials = [family_name_first.are_initials(text, span) for span in spans]
     if 5 * sum(initials) >= 2 * len(spans):
-        return list(family_name_first.paired(spans, initials))
+        return family_name_first.paired(spans, initials)
     ends = (place for place, span in enumerate(spans) if place and _RUNNING.match(text, *span))
     spans = spans[: next(ends, None)]
     if family_name_first.is_one(text, spans) and likeness(text[spans[0][0] : spans[1][1]]) == 1:

@@ -4,11 +4,11 @@
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from etl.model import Author, Record
-from etl.read.names.affiliations import is_affiliation
+from etl.read.names.person_names import is_affiliation
 from etl.read.names.separators import Mark, Span, between
 
 _INITIALS = re.compile(
@@ -37,19 +37,17 @@ def are_initials(text: str, span: Span) -> bool:
     return not _is_eastern(words) and _INITIALS.fullmatch(words) is not None and not is_affiliation(words)
 
 
-def paired(spans: Sequence[Span], initials: Sequence[bool]) -> Iterator[Span]:
+def paired(spans: Sequence[Span], initials: Sequence[bool]) -> list[Span]:
     """Family names with the initials after them; what has none stays alone."""
-    held: Span | None = None
+    found: list[Span] = []
+    is_alone = False
     for span, is_initials in zip(spans, initials, strict=True):
-        if held and is_initials:
-            yield held[0], span[1]
-            held = None
-            continue
-        if held:
-            yield held
-        held = span
-    if held:
-        yield held
+        is_alone = not (is_alone and is_initials)
+        if is_alone:
+            found.append(span)
+        else:
+            found[-1] = found[-1][0], span[1]
+    return found
 
 
 def rejoined(text: str, spans: Sequence[Span]) -> list[Span]:
@@ -125,23 +123,19 @@ def is_coupled(text: str, start: int, end: int, marks: Sequence[Mark]) -> bool:
 
 def turned(records: Sequence[Record]) -> tuple[Record, ...]:
     """The records with whole names given first, where most of a page prints people, or the first, the other way."""
-    credited = [record for record in records if record.authors]
-    many_of = {record.number: many for record in credited if (many := _inverted(record.authors))}
-    if 2 * len(many_of) <= len(credited):
-        return tuple(records)
-    return tuple(_turned(record, many_of[record.number]) if record.number in many_of else record for record in records)
+    inverted = {record.number for record in records if record.authors and _are_inverted(record.authors)}
+    if 2 * len(inverted) <= sum(bool(record.authors) for record in records):
+        inverted = set()
+    return tuple(
+        replace(record, authors=tuple(map(_given_first, record.authors))) if record.number in inverted else record
+        for record in records
+    )
 
 
-def _inverted(authors: Sequence[Author]) -> int:
-    """How many people have their family name in front: all of them, the first alone, or none where others have too."""
+def _are_inverted(authors: Sequence[Author]) -> bool:
+    """Whether all people have their family name in front, or the first does and no other can."""
     found = [_WHOLE.fullmatch(author.name) is not None for author in authors]
-    first = found[0] and not any("," in author.name for author in authors[1:])
-    return len(found) if all(found) else int(first)
-
-
-def _turned(record: Record, many: int) -> Record:
-    people = record.authors
-    return replace(record, authors=(*map(_given_first, people[:many]), *people[many:]))
+    return all(found) or (found[0] and not any("," in author.name for author in authors[1:]))
 
 
 def _given_first(author: Author) -> Author:

@@ -1,4 +1,4 @@
-"""Words by which pages name events, sections, committees and venues: rows of one file, loaded once.
+"""Words by which pages name events, sections, committees and venues: rows of one file, loaded once; and events by them.
 
 A row is "name: phrase | phrase | …" and goes on after a bar. A phrase may use what a regex offers inside a line.
 """
@@ -11,6 +11,16 @@ from pathlib import Path
 FILE = Path(__file__).with_name("phrases.txt")
 _NAMED = re.compile(r"\{([a-z ]+)\}")
 _BAR = re.compile(r"\s\|\s")
+ANNOUNCED = re.compile(
+    r"""
+    (?<![^\s.!?…)\]"”]) (?=[A-Z])                                                              # … boats. Poster: Oars
+    (?i: (?:(?:oral|poster|paper|plenary|research|industry|spotlight|virtual)s?\ )?
+         (?:session|oral|poster|spotlight|track|contributed\ (?:talk|paper)|lightning\ talk|best\ paper)s? )
+    (?:\ *[#-]?(?:\d{1,2}[A-Za-z]?|[IVX]{1,4}|[A-H])(?![\w']))? (?= \ *(?:$|[:(–—|]|-\ ) )     # Session 1A - …
+    """,
+    re.VERBOSE,
+)
+"""A heading that names a session, or begins to."""
 
 
 @cache
@@ -26,6 +36,7 @@ def words(name: str) -> frozenset[str]:
     return frozenset(rows()[name])
 
 
+@cache
 def compiled(pattern: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
     """A verbose pattern in which "{name}" stands for any phrase of that row."""
     return re.compile(_NAMED.sub(_any, pattern), flags | re.VERBOSE)
@@ -34,3 +45,18 @@ def compiled(pattern: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[st
 def _any(found: re.Match[str]) -> str:
     phrases = (phrase.replace(" ", r"\ ").replace("#", r"\#") for phrase in rows()[found[1]])
     return f"(?:{'|'.join(phrases)})"
+
+
+def is_spoken(heading: str) -> bool:
+    """Whether a heading, or the head of a title, says that speakers are named and no authors: "Keynote: Boats"."""
+    return compiled(r"\b{spoken}\b").search(heading) is not None
+
+
+def is_event(line: str) -> bool:
+    """Whether most words of a short line are those of a day's events: "Evening Panel and Social Event"."""
+    every = re.findall(r"[^\W\d_]+", line.casefold())
+    own = [word for word in every if word not in words("joining words")]
+    shown = sum(word in words("event words") for word in own)
+    others = sum(word in words("event words") for word in every)
+    most = 0 < 2 * len(own) <= 3 * shown or (shown > 1 and 3 * others >= 2 * len(every))
+    return len(every) <= 9 and ":" not in line and most

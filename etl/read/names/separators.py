@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 Span = tuple[int, int]
 Mark = tuple[int, int, str]
@@ -49,21 +49,16 @@ def between(start: int, end: int, marks: Sequence[Mark]) -> Iterator[Span]:
     yield start, end
 
 
-def joined(text: str, spans: Iterator[Span]) -> Iterator[Span]:
+def joined(text: str, spans: Iterable[Span]) -> list[Span]:
     """Spans trimmed to their names; "Jr." goes back to the name it follows."""
-    held: Span | None = None
+    found: list[Span] = []
     for span in spans:
         first, last = _trimmed(text, *span)
-        if first == last:
-            continue
-        if held and _GENERATION.fullmatch(text, first, last):
-            held = held[0], last
-            continue
-        if held:
-            yield held
-        held = first, last
-    if held:
-        yield held
+        if found and _GENERATION.fullmatch(text, first, last):
+            found[-1] = found[-1][0], last
+        elif first < last:
+            found.append((first, last))
+    return found
 
 
 def _trimmed(text: str, first: int, last: int) -> Span:
@@ -72,8 +67,9 @@ def _trimmed(text: str, first: int, last: int) -> Span:
         return first, last
     while first < last and not text[first].isalpha() and text[first] not in "'’\"“(":
         first += 1
-    while first < last and not _is_letter(text[last - 1]) and text[last - 1] not in "'’\"”":
-        end = text[last - 1]
+    while first < last and not (end := text[last - 1]).isalpha() and end not in "'’\"”":
+        if unicodedata.category(end).startswith("M"):  # an accent of the letter before it
+            break
         if end == "." and _ABBREVIATED.search(text[max(first, last - 8) : last]):
             break
         bracket = _opening(text, first, last) if end in ")]" else -1
@@ -91,7 +87,3 @@ def _opening(text: str, first: int, last: int) -> int:
         if not depth:
             return at
     return text.rfind(begin, first, last)
-
-
-def _is_letter(letter: str) -> bool:
-    return letter.isalpha() or unicodedata.category(letter).startswith("M")

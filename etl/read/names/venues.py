@@ -21,7 +21,7 @@ _NAMED = re.compile(
     """,
     re.VERBOSE,
 )
-_CITED = re.compile(r"(?:[Ii]n:?\s+)?(?:[Tt]he\s+)?(?=[Pp]roc)|[Ii]n:?\s+(?=[^\W_a-z])")
+_CITED = re.compile(r"\A(?:(?:[Ii]n:?\s+)?(?:[Tt]he\s+)?(?=[Pp]roc)|[Ii]n:?\s+(?=[^\W_a-z]))")
 """What is before a venue where it is cited."""
 _KEY = compiled(r"\b(?:{published}|{venue words}|{venue key})\b")
 _NO_VENUE = compiled(r"{no venue}$", re.NOFLAG)
@@ -101,22 +101,16 @@ def of_field(words: str, year: int | None) -> Edition | None:
     for found in _IN_BRACKETS.finditer(words):
         if not _NO_VENUE.match(found["venue"]):
             return Edition(found["venue"], year)
-    return of_comment(f"Published in {words}") or Edition(_bare(words).rstrip(" .,;"), year)
-
-
-def _bare(words: str) -> str:
-    """The name of a venue without what follows it."""
-    while bare := _PLACE.sub("", words, count=1):
-        if bare == words:
-            return words
+    if comment := of_comment(f"Published in {words}"):
+        return comment
+    while (bare := _PLACE.sub("", words, count=1)) not in ("", words):
         words = bare
-    return words
+    return Edition(words.rstrip(" .,;"), year)
 
 
 def cited(words: str) -> str:
     """Words without "in" before a venue: "In Proc. of Boats"."""
-    found = _CITED.match(words)
-    return words[found.end() :] if found else words
+    return _CITED.sub("", words)
 
 
 def is_cited(words: str) -> bool:
@@ -136,7 +130,5 @@ def is_key(words: str) -> bool:
 
 
 def _year(found: re.Match[str]) -> int:
-    if found["year"]:
-        return int(found["year"])
-    short = int(found["short"])
-    return short + (1900 if short >= 70 else 2000)
+    year = int(found["year"] or found["short"])
+    return year if year > 99 else year + (1900 if year >= 70 else 2000)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from etl import pipeline, read, store
 from etl.errors import PageError
 from etl.model import Page
-from etl.read.listing import Listing
+from etl.read.blocks import Listing
 
 Make = Callable[[str], Page]
 Sound = Callable[[str, Listing], None]

@@ -6,9 +6,8 @@ import pytest
 
 from etl.model import Record
 from etl.read.layout.asides import asides, sessions, without_talks
-from etl.read.layout.labels import INDEX
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.tokens import tokens
+from etl.read.layout.tokens import INDEX, tokens
 
 TEXT = "Kernels\n9:00\nSlow Boats\nAda Moreau\nBoats at Rest:\na keynote\nBen Okafor"
 LABELS = [

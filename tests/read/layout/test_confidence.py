@@ -4,10 +4,9 @@ import numpy as np
 
 from etl.read.layout import confidence
 from etl.read.layout.features import Features
-from etl.read.layout.labels import INDEX, LABELS
 from etl.read.layout.model import Labelling
 from etl.read.layout.segments import papers
-from etl.read.layout.tokens import tokens
+from etl.read.layout.tokens import INDEX, LABELS, tokens
 
 TEXT = "Slow Boats\nAda Moreau\n\nFast Boats\nBen Okafor"
 

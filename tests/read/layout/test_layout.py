@@ -1,14 +1,20 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
-from read.layout.small import MOVES, SURE, weights
+from hypothesis import given
+from hypothesis import strategies as st
+from read.layout.small import MOVES, SURE, TEXT, loaded, weights
 
 from etl.model import Page
 from etl.read import layout
-from etl.read.layout.analysis import Analysis, analysed
+from etl.read.layout import Analysis, analysed, listing, stretches
+from etl.read.layout.confidence import PAGE, RECORD
 from etl.read.layout.model import Model, packed, unpacked
 from etl.read.layout.segments import Paper, Span
+from etl.read.layout.tokens import BIT, tokens
 
 
 def test_a_page_without_words_lists_nothing() -> None:
@@ -41,3 +47,64 @@ def test_an_abstract_alone_is_a_paper_where_no_paper_has_a_title(
     records = layout.listing(page, unpacked(packed([weights()], MOVES, *SURE))).records
 
     assert [record.title and record.title.words for record in records] == kept
+
+
+def test_each_step_fits_the_others(tmp_path: Path) -> None:
+    """Labels have a token each, what is known has a row for each candidate, and chances lie between 0 and 1."""
+    read = analysed(Page("page", TEXT, "0" * 64), loaded(tmp_path, weights()))
+
+    assert read is not None
+    assert len(read.tokens) == len(read.labelling.labels) == len(read.groups[0])
+    assert read.known.shape == (len(read.papers), len(RECORD))
+    assert ((read.sure >= 0) & (read.sure <= 1)).all()
+    assert read.of_page().shape == (len(PAGE),)
+
+
+def test_nothing_stands_on_an_empty_page(tmp_path: Path) -> None:
+    """There is nothing to analyse."""
+    assert analysed(Page("page", " \n", "0" * 64), loaded(tmp_path, weights())) is None
+
+
+@given(st.lists(st.sampled_from(("Slow Boats, ", "Ada Moreau\n", "Fast Boats\n\n")), min_size=1))
+def test_stretches_hold_each_token_once(lines: list[str]) -> None:
+    """They follow each other from the first token to the last, none too long, and end at lines where they can."""
+    found = tokens("".join(lines))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(layout, "LONGEST", 6)
+        made = list(stretches(found))
+
+    assert [place for first, last in made for place in range(first, last)] == list(range(len(found)))
+    for first, last in made:
+        assert last - first <= 6
+        ends = range(first + 4, min(first + 7, len(found)))
+        meant = last == len(found) or found[last].before & BIT["line"]
+        assert meant or not any(found[place].before & BIT["line"] for place in ends)
+
+
+def test_a_long_page_is_read_stretch_by_stretch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The papers of a page are the same, and in order, when it is labelled in parts."""
+    names = "Oak Elm Ash Yew Fir Pine Lime Beech Alder Rowan Hazel Maple".split()
+    text = "".join(f"- **Learning slow {name} models**\n  Ada Moreau, Ben {name}man\n\n" for name in names)
+    page = Page("page.md", text, "0" * 64)
+    whole = listing(page).records
+
+    monkeypatch.setattr(layout, "LONGEST", 20)
+
+    assert listing(page).records == whole
+    assert len(whole) == len(names)
+
+
+def test_every_token_has_a_reason(tmp_path: Path) -> None:
+    """Its likeliest labels, those of the tokens set like it, and the odds of the label that it has."""
+    reasons = list(layout.reasons(Page("page", TEXT, "0" * 64), loaded(tmp_path, weights())))
+
+    assert [(one.start, one.end) for one in reasons] == [(token.start, token.end) for token in tokens(TEXT)]
+    for one in reasons:
+        assert one.step in ("layout/labels", "layout/confidence")
+        assert "tokens set like it: " in one.evidence
+        assert one.score is not None
+
+
+def test_an_empty_page_has_no_reasons(tmp_path: Path) -> None:
+    """There is no token to explain."""
+    assert not list(layout.reasons(Page("page", "\n", "0" * 64), loaded(tmp_path, weights())))

@@ -8,9 +8,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from etl.model import Style
-from etl.read.layout.labels import INDEX
 from etl.read.layout.segments import Paper, Span, papers, spans, without_citations, without_workplaces
-from etl.read.layout.tokens import tokens
+from etl.read.layout.tokens import INDEX, tokens
 
 _CODES = {"T": "title", "A": "author", "B": "abstract", "V": "venue", "K": "talk", "s": "session", "-": "other"}
 

@@ -8,7 +8,7 @@ from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.columns import MOST, Columns
 from etl.read.formats.data_files.rows import Row, RowGroup
 from etl.read.formats.fields.json_keys import texts
-from etl.read.names import author_lists, events
+from etl.read.names import author_lists, phrases
 
 _FEW = 0.3  # share of rows that name people
 _SPOKEN = frozenset(("talk", "tutorial", "panel"))
@@ -45,7 +45,7 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
     credited = bool(people) and any(key_words.field(path) == "people" for path in found.held(row, "people", "both"))
     if own not in (None, "paper") and not (own == "session" and credited and found.text(row, "abstract")):
         return own or ""
-    if events.is_event(title):
+    if phrases.is_event(title):
         return "talk" if people else "event"
     above = key_words.kind([stem, *row.path])
     if usual == "paper":

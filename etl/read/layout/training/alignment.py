@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout.labels import INDEX
-from etl.read.layout.tokens import Token
+from etl.read.layout.tokens import INDEX, Token
 from etl.read.layout.training.fitting import UNKNOWN
 from etl.read.layout.training.folded import WINDOW, Folded, Range, fold
 

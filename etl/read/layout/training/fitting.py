@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout.bags import Bag
 from etl.read.layout.features import Features
-from etl.read.layout.labels import INDEX, LABELS, OUTSIDE
 from etl.read.layout.network import BOUND
+from etl.read.layout.tokens import INDEX, LABELS, OUTSIDE
 from etl.read.layout.training.network import Floats, Groups, Input, Pass, Weights
+from etl.read.layout.words import Bag
 
 Ints = NDArray[np.int64]
 UNKNOWN = -1

@@ -14,9 +14,8 @@ from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from etl.model import Record
-from etl.read.layout.analysis import Analysis
-from etl.read.layout.labels import FIELDS, LABELS, SINGLES
-from etl.read.layout.tokens import Token
+from etl.read.layout import Analysis
+from etl.read.layout.tokens import FIELDS, LABELS, SINGLES, Token
 from etl.read.layout.training.alignment import Aligned, Gold, marked
 from etl.read.layout.training.folded import Folded, Range, fold
 

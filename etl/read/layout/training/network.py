@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout.bags import Bag
 from etl.read.layout.network import EPSILON, REACH, ROUNDS, WIDE, gathered
+from etl.read.layout.words import Bag
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]

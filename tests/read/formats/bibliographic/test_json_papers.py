@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from etl.errors import PageError
 from etl.model import Notice, Page
+from etl.read.blocks import Listing
 from etl.read.entries import Broken, Entry, written
 from etl.read.formats.bibliographic import json_papers
 from etl.read.formats.fields import json_keys
-from etl.read.listing import Listing
 
 Make = Callable[[str], Page]
 Sound = Callable[[str, Listing], None]

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from read.layout.strategies import texts
 
-from etl.read.layout.labels import LABELS
-from etl.read.layout.tokens import tokens
+from etl.read.layout.tokens import LABELS, tokens
 from etl.read.layout.training.alignment import aligned
 from etl.read.layout.training.fitting import UNKNOWN
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from etl.read.layout.labels import LABELS
+from etl.read.layout.tokens import LABELS
 from etl.read.layout.training import fitting
 
 

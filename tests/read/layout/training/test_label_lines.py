@@ -9,10 +9,9 @@ from read.layout.small import MOVES, SURE, weights
 
 from etl.model import Page
 from etl.read import layout
-from etl.read.layout.analysis import analysed
-from etl.read.layout.labels import LABELS
+from etl.read.layout import analysed
 from etl.read.layout.model import of_bytes, packed
-from etl.read.layout.tokens import tokens
+from etl.read.layout.tokens import LABELS, tokens
 from etl.read.layout.training.folded import fold
 from etl.read.layout.training.label_lines import NAMES, Mark, aligned_marks, marks, parsed, rows, written
 
