@@ -17,11 +17,9 @@ from etl.model import Page, Reading, Record
 from etl.read import layout
 from etl.read.layout import model, tokens
 from etl.read.layout.training import label_lines, teaching
-from etl.read.layout.training.alignment import Gold, aligned
-from etl.read.layout.training.folded import fold
+from etl.read.layout.training.alignment import Gold, aligned, fold
 from etl.read.layout.training.label_lines import Mark
-from etl.read.layout.training.scoring import Score, scored
-from etl.read.layout.training.teaching import Lesson, Report
+from etl.read.layout.training.teaching import Lesson, Report, Score, scored
 
 LABELS = label_lines.SUFFIX
 _GOLD = ".jsonl"

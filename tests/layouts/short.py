@@ -20,7 +20,7 @@ from random import Random
 from etl.model import Page, Record
 from etl.read import layout
 from etl.read.layout import model
-from etl.read.layout.training.folded import fold
+from etl.read.layout.training.alignment import fold
 from etl.render import markup
 
 if not __package__:  # started as a program

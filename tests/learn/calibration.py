@@ -14,8 +14,8 @@ from etl.read.layout import Analysis, analysed
 from etl.read.layout.confidence import RECORD
 from etl.read.layout.model import Model
 from etl.read.layout.segments import Span
-from etl.read.layout.training.folded import fold
-from etl.read.layout.training.scoring import FIELDS, scored
+from etl.read.layout.training.alignment import fold
+from etl.read.layout.training.teaching import FIELDS, scored
 
 Floats = NDArray[np.float64]
 POOR = 0.9

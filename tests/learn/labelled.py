@@ -24,7 +24,7 @@ from typing import Any
 
 import zstandard
 
-from etl.read.layout.training.folded import WINDOW, fold, hashed
+from etl.read.layout.training.alignment import WINDOW, fold, hashed
 
 if not __package__:  # started as a program
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))

@@ -24,9 +24,8 @@ from etl.model import Style
 from etl.read.layout.features import Features
 from etl.read.layout.segments import Span, spans
 from etl.read.layout.tokens import INDEX, Token, tokens
-from etl.read.layout.training.alignment import Aligned, Gold, aligned
-from etl.read.layout.training.fitting import Example, numbers
-from etl.read.layout.training.folded import WINDOW, fold, hashed
+from etl.read.layout.training.alignment import WINDOW, Aligned, Gold, aligned, fold, hashed
+from etl.read.layout.training.network import Example, numbers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

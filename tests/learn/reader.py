@@ -31,7 +31,7 @@ from etl.model import Page
 from etl.read import layout
 from etl.read.layout import confidence, model
 from etl.read.layout.training.network import Weights
-from etl.read.layout.training.scoring import FIELDS, Score, added, scored
+from etl.read.layout.training.teaching import FIELDS, Score, added, scored
 from etl.render import markup
 
 if not __package__:  # started as a program

@@ -7,7 +7,7 @@ import pytest
 from learn import reader
 
 from etl.read.layout import model
-from etl.read.layout.training.scoring import Counts
+from etl.read.layout.training.teaching import Counts
 
 PAGE = """\
 # Papers

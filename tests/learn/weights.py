@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from etl.read.layout.model import NEVER
 from etl.read.layout.network import OUTPUTS, REACH, ROUNDS, WIDE
 from etl.read.layout.tokens import BEGINS, GOES_ON, JOINTS, LABELS
-from etl.read.layout.training.fitting import Example, learn
-from etl.read.layout.training.network import Adam, Floats, Weights
+from etl.read.layout.training.network import Adam, Example, Floats, Weights, learn
 from etl.read.layout.words import HASHES
 
 Ints = NDArray[np.int64]

@@ -67,8 +67,7 @@ def recognises(page: Page) -> bool:
 def listing(page: Page, reader: model.Model | None = None) -> Listing:
     """The papers of a page that is rendered, read with the shipped weights or with others."""
     reader = reader or model.load()
-    read = analysed(page, reader) if recognises(page) else None
-    if read is None:
+    if (read := analysed(page, reader)) is None:
         return Listing(())
     labels = read.labelling.labels.tolist()
     trust = float(confidence.chance(read.of_page(), reader.page))
@@ -76,7 +75,7 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     likely = [
         paper
         for paper, sure in zip(read.papers, read.sure, strict=True)
-        if sure >= LEAST and not are_talks and not (paper.title and _length(read.tokens, paper.title) > LONGEST_TITLE)
+        if sure >= LEAST and not are_talks and _length(read.tokens, paper.title) <= LONGEST_TITLE
     ]
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
@@ -89,9 +88,9 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
 
-def _length(tokens: Sequence[Token], span: segments.Span) -> int:
+def _length(found: Sequence[Token], span: segments.Span | None) -> int:
     """Characters of a span."""
-    return tokens[span.last - 1].end - tokens[span.first].start
+    return found[span.last - 1].end - found[span.first].start if span else 0
 
 
 def analysed(page: Page, reader: model.Model) -> Analysis | None:
@@ -115,12 +114,8 @@ def _labelled(text: str, found: Sequence[Token], reader: model.Model) -> tuple[t
         features = Features(text, found[first:last])
         groups.append(features.groups)
         labellings.append(reader.labelling(features))
-    labelling = Labelling(*(np.concatenate(parts) for parts in zip(*map(_parts, labellings), strict=True)))
+    labelling = Labelling(*map(np.concatenate, zip(*labellings, strict=True)))
     return tuple(_joined(views) for views in zip(*groups, strict=True)), labelling
-
-
-def _parts(labelling: Labelling) -> tuple[Ints, Floats, Floats]:
-    return labelling.labels, labelling.chances, labelling.opens
 
 
 def _joined(groups: Sequence[Ints]) -> Ints:
@@ -143,14 +138,14 @@ def stretches(found: Sequence[Token]) -> Iterator[tuple[int, int]]:
 
 def reasons(page: Page, reader: model.Model | None = None) -> Iterator[Reason]:
     """A reason for each token of a page, in page order; its score is the log-odds of its label."""
-    read = analysed(page, reader or model.load()) if recognises(page) else None
-    if read is None:
+    if (read := analysed(page, reader or model.load())) is None:
         return
     chances = np.exp(read.labelling.chances)
     group = read.groups[templates.NAMES.index("separators")]
     alike = templates.mean(group, chances)[group]
     size = np.bincount(group)[group]
-    sure = _sure(read)
+    records_of = zip(read.papers, read.sure.tolist(), strict=True)
+    sure = {place: chance for paper, chance in records_of for place in paper.places}
     for place, (token, label) in enumerate(zip(read.tokens, read.labelling.labels.tolist(), strict=True)):
         chance = float(chances[place, label])
         evidence = f"{_listed(chances[place])}; {size[place]:,} tokens set like it: {_listed(alike[place])}"
@@ -160,16 +155,6 @@ def reasons(page: Page, reader: model.Model | None = None) -> Iterator[Reason]:
             step = "labels" if sure[place] >= LEAST else "confidence"
         odds = float(np.log(max(chance, 1e-6)) - np.log(max(1 - chance, 1e-6)))
         yield Reason(token.start, token.end, f"layout/{step}", evidence, round(odds, 2))
-
-
-def _sure(read: Analysis) -> dict[int, float]:
-    """Tokens of records → how sure their record is."""
-    return {
-        place: float(sure)
-        for paper, sure in zip(read.papers, read.sure, strict=True)
-        for span in paper.spans
-        for place in range(span.first, span.last)
-    }
 
 
 def _listed(chances: np.ndarray) -> str:

@@ -10,20 +10,17 @@ from etl.read.layout.tokens import LABELS, Token
 from etl.read.names import phrases
 
 _KINDS: dict[str, AsideKind] = {
-    "event": "note",
-    "person": "person",
-    "news": "note",
-    "navigation": "navigation",
-    "reference": "note",
-}
+    "event": "note", "person": "person", "news": "note", "navigation": "navigation", "reference": "note"
+}  # fmt: skip
 
 
 def sessions(tokens: Sequence[Token], labels: Sequence[int]) -> list[Span]:
     """The headings that name sessions, in order; words before one on its line are a part of it: "Poster: Oars"."""
     headings = []
+    leads = [token.kind == "words" and LABELS[label] == "other" for token, label in zip(tokens, labels, strict=True)]
     for first, last in _lines(tokens, labels, "session"):
         begin = first
-        while begin and _leads(tokens[begin - 1], tokens[begin], labels[begin - 1]):
+        while begin and leads[begin - 1] and tokens[begin - 1].line == tokens[begin].line:
             begin -= 1
         headings.append(Span("session", begin, last))
     return headings
@@ -37,33 +34,18 @@ def without_talks(
     heads = sorted([*headings, *talks], key=lambda span: span.first)
     lasts = [head.last for head in heads]
     below = [bisect_right(lasts, paper.spans[0].first) - 1 for paper in papers]
-    spoken = {place for place, head in enumerate(heads) if head.field == "session" and _is_spoken(text, tokens, head)}
+    words = [text[tokens[head.first].start : tokens[head.last - 1].end] for head in heads]
+    spoken = {place for place, head in enumerate(heads) if head.field == "session" and phrases.is_spoken(words[place])}
     spoken -= {above for above, paper in zip(below, papers, strict=True) if len(paper.authors) != 1 or not paper.title}
     is_timed = any(token.kind == "time" for token in tokens)
     return [paper for above, paper in zip(below, papers, strict=True) if above not in spoken or not is_timed]
 
 
-def _is_spoken(text: str, tokens: Sequence[Token], span: Span) -> bool:
-    """Whether a heading says that speakers are named below it."""
-    return phrases.is_spoken(text[tokens[span.first].start : tokens[span.last - 1].end])
-
-
-def _leads(token: Token, heading: Token, label: int) -> bool:
-    """Whether a token that is nothing else stands before a heading on its line."""
-    return token.line == heading.line and token.kind == "words" and LABELS[label] == "other"
-
-
 def asides(tokens: Sequence[Token], labels: Sequence[int], papers: Sequence[Record]) -> tuple[Aside, ...]:
     """What is understood and belongs to no record, in order; `papers` are in order, too."""
     candidates = sorted(_every(tokens, labels), key=lambda aside: aside.start)
-    starts = [paper.start for paper in papers]
-    ends = [paper.end for paper in papers]
-
-    def is_apart(aside: Aside) -> bool:
-        before = bisect_right(starts, aside.end - 1) - 1
-        return before < 0 or ends[before] <= aside.start
-
-    return tuple(filter(is_apart, candidates))
+    starts, ends = [paper.start for paper in papers], [0, *(paper.end for paper in papers)]
+    return tuple(aside for aside in candidates if ends[bisect_right(starts, aside.end - 1)] <= aside.start)
 
 
 def _every(tokens: Sequence[Token], labels: Sequence[int]) -> Iterator[Aside]:
@@ -81,11 +63,7 @@ def _every(tokens: Sequence[Token], labels: Sequence[int]) -> Iterator[Aside]:
 
 def _lines(tokens: Sequence[Token], labels: Sequence[int], name: str) -> Iterator[tuple[int, int]]:
     """Runs of tokens on one line that have a label."""
-    place = 0
-    for (same, _), group in groupby(
-        zip(tokens, labels, strict=True), key=lambda one: (LABELS[one[1]] == name, one[0].line)
-    ):
-        size = sum(1 for _ in group)
-        if same:
-            yield place, place + size
-        place += size
+    places = (place for place, label in enumerate(labels) if LABELS[label] == name)
+    for _, run in groupby(enumerate(places), key=lambda one: (one[1] - one[0], tokens[one[1]].line)):
+        (_, first), *rest = run
+        yield first, first + 1 + len(rest)

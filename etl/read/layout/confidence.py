@@ -42,7 +42,7 @@ def of_records(
         return np.zeros((0, len(RECORD)))
     chances = np.exp(labelling.chances)
     title, author, abstract = (chances[:, places].sum(1) for places in (_TITLE, _AUTHOR, _ABSTRACT))
-    mean, least = np.array([_titled(paper, title) or _untitled(paper, abstract) for paper in papers]).T
+    mean, least = np.array([_of_title(paper, title, abstract) for paper in papers]).T
     slots = groups[templates.NAMES.index("slot")]
     alike = templates.mean(slots, title[:, None])[:, 0]
     slot = np.array([slots[paper.title.first] if paper.title else -1 for paper in papers])
@@ -79,16 +79,11 @@ def _odds(chance: Floats) -> Floats:
     return np.asarray(np.log(bounded) - np.log1p(-bounded))
 
 
-def _titled(paper: Paper, title: Floats) -> tuple[float, float] | None:
-    """Mean and least chance of the tokens of a title."""
-    if paper.title is None:
-        return None
-    inside = title[paper.title.first : paper.title.last]
-    return float(inside.mean()), float(inside.min())
-
-
-def _untitled(paper: Paper, abstract: Floats) -> tuple[float, float]:
-    """The same of a record without: its abstract stands for the title, where it is likelier an abstract than not."""
+def _of_title(paper: Paper, title: Floats, abstract: Floats) -> tuple[float, float]:
+    """Mean and least chance of the tokens of a title; else of an abstract, where it is likelier one than not."""
+    if paper.title:
+        inside = title[paper.title.first : paper.title.last]
+        return float(inside.mean()), float(inside.min())
     mean = max(0.5, float(abstract[paper.abstract.first : paper.abstract.last].mean())) if paper.abstract else 0.5
     return mean, mean
 

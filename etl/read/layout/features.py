@@ -96,8 +96,7 @@ class Features:
 def _borders(tokens: Sequence[Token]) -> Ints:
     """(tokens,): separators between a token and the one before it, and the styles of both, as a number."""
     styles = np.array([token.styles for token in tokens], np.int64)
-    kinds = np.column_stack([[token.before for token in tokens], np.append(0, styles[:-1]), styles])
-    return np.unique(kinds, axis=0, return_inverse=True)[1].reshape(-1).astype(np.int64)
+    return templates.numbered([token.before for token in tokens], np.append(0, styles[:-1]), styles)
 
 
 class _Lines:
@@ -168,7 +167,7 @@ def _flags(tokens: Sequence[Token]) -> Floats:
     before, after, styles = (np.array([token[place] for token in tokens], np.int64) for place in (4, 5, 6))
     bits = [before[:, None] >> np.arange(len(SEPARATORS)) & 1, after[:, None] >> np.arange(len(SEPARATORS)) & 1]
     bits.append(styles[:, None] >> np.arange(len(STYLES)) & 1)
-    rest = np.array([(token.level, *_target(token.target)) for token in tokens])
+    rest = np.array([(token.level, *(mark in token.target for mark in _TARGETS)) for token in tokens])
     return np.column_stack([*bits, _kinds(tokens), rest]).astype(np.float32)
 
 
@@ -190,10 +189,6 @@ def _counted(text: str, tokens: Sequence[Token]) -> Floats:
 
 def _kinds(tokens: Sequence[Token]) -> Floats:
     return np.array([[token.kind == kind for kind in KINDS[1:]] for token in tokens], np.float32)
-
-
-def _target(address: str) -> tuple[bool, ...]:
-    return tuple(mark in address for mark in _TARGETS) if address else (False,) * len(_TARGETS)
 
 
 def _places(tokens: Sequence[Token], lines: _Lines) -> Floats:

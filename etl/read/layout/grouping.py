@@ -53,7 +53,9 @@ def partition(fields: Sequence[str], opens: Floats, distance: Floats) -> list[ra
     """
     if not fields:
         return []
-    gains = _OPENS * _typical(fields, opens) + _APART * _deviations(distance)
+    between = distance[1:] if len(distance) > 1 else distance
+    apart = np.clip((distance - between.mean()) / max(float(between.std()), _LEAST), -_FAR, _FAR)
+    gains = np.asarray(_OPENS * _typical(fields, opens) + _APART * apart)
     gains[0] = 0.0
     named = "author" in fields
     first = _starts(fields, gains, lambda held: _cost(held, 0.0, named=named))
@@ -69,12 +71,6 @@ def _typical(fields: Sequence[str], opens: Floats) -> Floats:
         if same.any():
             scores[same] = (scores[same] + scores[same].mean()) / 2
     return scores
-
-
-def _deviations(distance: Floats) -> Floats:
-    """How much more a field is set apart than most of the page, in standard deviations."""
-    between = distance[1:] if len(distance) > 1 else distance
-    return np.asarray(np.clip((distance - between.mean()) / max(float(between.std()), _LEAST), -_FAR, _FAR))
 
 
 def _starts(fields: Sequence[str], gains: Floats, cost: Callable[[_Held], float]) -> list[int]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,8 +40,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 
-@dataclass(frozen=True, slots=True)
-class Labelling:
+class Labelling(NamedTuple):
     """What the model says of the tokens of one page."""
 
     labels: Ints
@@ -124,17 +124,6 @@ def stored(path: Path) -> bytes:
     return data
 
 
-@lru_cache(maxsize=2)
-def of_bytes(data: bytes) -> Model:
-    """The model that `packed` wrote; the last two stay in memory.
-
-    Raises:
-        ValueError: the bytes are damaged or of another version.
-
-    """
-    return unpacked(data)
-
-
 def unpacked(data: bytes) -> Model:
     """The model that `packed` wrote.
 
@@ -152,6 +141,10 @@ def unpacked(data: bytes) -> Model:
         place, _, weight = name.partition("/")
         networks.setdefault(place, {})[weight] = values if weight in PLAIN else values / network.STEPS
     return Model(tuple(networks.values()), moves, record, page, digest)
+
+
+of_bytes = lru_cache(maxsize=2)(unpacked)
+"""The same; the last two models stay in memory."""
 
 
 def shared(chances: Floats, groups: Iterable[Ints]) -> Floats:

@@ -11,6 +11,7 @@ from typing import TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from etl.read.layout import templates
 from etl.read.layout.features import Features
 from etl.read.layout.tokens import LABELS
 
@@ -41,12 +42,12 @@ def exact(values: NDArray[np.floating]) -> Floats:
 def scores(page: Features, weights: Weights) -> Floats:
     """(tokens, OUTPUTS): the scores of every token; `weights` are exact but for "mean" and "deviation"."""
     hidden = _input(page, weights)
-    groups = [_Group(group) for group in page.groups]
     for step in range(ROUNDS):
         normed = _normed(hidden, weights[f"scale{step}"], weights[f"shift{step}"])
         near = _dense(gathered(normed, REACH), weights[f"near{step}"], weights[f"near_bias{step}"])
         wide = _dense(gathered(near, WIDE), weights[f"wide{step}"], weights[f"wide_bias{step}"])
-        together = np.concatenate([near, wide, *(exact(group.mean(normed)) for group in groups)], axis=1)
+        means = (exact(templates.mean(group, normed))[group] for group in page.groups)
+        together = np.concatenate([near, wide, *means], axis=1)
         hidden = hidden + _dense(together, weights[f"mix{step}"], weights[f"mix_bias{step}"])
     return _normed(hidden, weights["scale"], weights["shift"]) @ weights["output"] + weights["output_bias"]
 
@@ -89,21 +90,6 @@ def _normed(rows: Floats, scale: NDArray[np.floating], shift: NDArray[np.floatin
     centred = rows - np.rint(rows.mean(1, keepdims=True) * STEPS) / STEPS
     deviation = np.sqrt((centred**2).mean(1, keepdims=True) + EPSILON)
     return exact(exact(centred / deviation) * scale + shift)
-
-
-class _Group:
-    """Means over groups of tokens."""
-
-    def __init__(self, group: Ints) -> None:
-        self._group = group
-        self._order = np.argsort(group, kind="stable")
-        self._size = np.bincount(group)
-        self._starts = np.concatenate([[0], np.cumsum(self._size)[:-1]])
-
-    def mean(self, rows: Floats) -> Floats:
-        """(tokens, columns): for each token the mean row of its group."""
-        sums = np.add.reduceat(rows[self._order], self._starts, axis=0)
-        return (sums / self._size[:, None])[self._group]
 
 
 def gathered(rows: NDArray[Real], reach: Sequence[int]) -> NDArray[Real]:

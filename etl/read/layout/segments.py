@@ -103,36 +103,28 @@ def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int
     """
     for place in np.flatnonzero(np.isin(labels, (*_TITLE, *_VENUE))).tolist():
         token, label = tokens[place], labels[place]
-        if _ET_AL.match(text, token.end) and (label == _VENUE[0] or likeness(text[token.start : token.end])):
+        words, is_open = text[token.start : token.end], token.before & BIT["open"]
+        if _ET_AL.match(text, token.end) and (label == _VENUE[0] or likeness(words)):
             labels[place] = INDEX["author begins"]
             for begins, goes_on in (_TITLE, _VENUE):
                 if labels[place + 1 : place + 2] == goes_on:
                     labels[place + 1] = begins
-        elif (
-            label == _TITLE[0]
-            and token.before & BIT["open"]
-            and token.before & BIT["mark"]
-            and token.after & BIT["close"]
-        ):
+        elif label == _TITLE[0] and is_open and token.before & BIT["mark"] and token.after & BIT["close"]:
             labels[place] = INDEX["other"]
         elif label == _TITLE[1] and token.target and tokens[place - 1].target not in ("", token.target):
             labels[place] = _TITLE[0]
-        elif label == _TITLE[1] and token.before & BIT["open"] and "best paper" in text[token.start : token.end]:
+        elif label == _TITLE[1] and is_open and "best paper" in words:
             labels[place] = INDEX["other"]
-        elif label == _TITLE[1] and token.before & BIT["open"] and _is_cited(text, tokens, labels, place):
+        elif label == _TITLE[1] and is_open and _is_cited(token, words, labels[place + 1 : place + 2]):
             labels[place] = INDEX["author begins"]
         elif label == _TITLE[1] and token.before & BIT["comma"] and token.after & BIT["line"]:
-            labels[place] = INDEX["other"] if _YEAR.fullmatch(text, token.start, token.end) else label
+            labels[place] = INDEX["other"] if _YEAR.fullmatch(words) else label
 
 
-def _is_cited(text: str, tokens: Sequence[Token], labels: NDArray[np.int64], place: int) -> bool:
+def _is_cited(token: Token, words: str, following: NDArray[np.int64]) -> bool:
     """Whether a venue follows a name after a comma in its bracket: "Slow Boats (Okafor, BOATS 2031)"."""
-    is_before = bool(labels[place + 1 : place + 2] == INDEX["venue begins"]) and not tokens[place].after & BIT["close"]
-    return (
-        is_before
-        and bool(tokens[place].after & BIT["comma"])
-        and likeness(text[tokens[place].start : tokens[place].end]) > 0
-    )
+    is_before = token.after & BIT["comma"] and not token.after & BIT["close"]
+    return bool(is_before and following == INDEX["venue begins"]) and likeness(words) > 0
 
 
 def without_workplaces(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
@@ -244,10 +236,7 @@ def _distances(breaks: NDArray[np.int64], runs: Sequence[_Run]) -> NDArray[np.fl
 
 def breaks(tokens: Sequence[Token]) -> NDArray[np.int64]:
     """(tokens,): how far each token is set apart from the one before it."""
-    return np.array([_break(token, below) for token, below in pairwise([*tokens, *tokens[-1:]])], np.int64)
-
-
-def _break(token: Token, below: Token) -> int:
-    """How far a token is set apart from the one before it."""
-    counts = token.kind == "number" and below.line == token.line
-    return sum(weight for name, weight in _BREAKS.items() if token.before & BIT[name]) + 3 * counts
+    pairs = pairwise([*tokens, *tokens[-1:]])
+    counts = [3 * (token.kind == "number" and below.line == token.line) for token, below in pairs]
+    weights = [sum(weight for name, weight in _BREAKS.items() if token.before & BIT[name]) for token in tokens]
+    return np.array(weights, np.int64) + np.array(counts, np.int64)

@@ -7,7 +7,7 @@ for its members: the model averages over groups, and their statistics are featur
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from etl.read.layout.tokens import BIT, KINDS, STYLE_BIT, Token
 
@@ -54,10 +54,10 @@ def groups(text: str, tokens: Sequence[Token], line: Ints, first: Ints, odds: Fl
         _columns(before, line, first),
         (_stretch(before, _ELEMENT),),
         (_stretch(before, _CLAUSE),),
-        (_section(tokens, line, first),),
+        (np.cumsum([tokens[place].styles & STYLE_BIT["heading"] for place in first.tolist()])[line],),
         (np.zeros(len(tokens), np.int64),),
     )
-    return tuple(_numbered(view) for view in views)
+    return tuple(numbered(*view) for view in views)
 
 
 def _head(text: str, token: Token) -> int:
@@ -91,16 +91,9 @@ def _stretch(before: Ints, between: Sequence[str]) -> Ints:
     return ordinal * len(before) + (np.arange(len(before)) - first) // _LONGEST
 
 
-def _section(tokens: Sequence[Token], line: Ints, first: Ints) -> Ints:
-    """(tokens,): ordinal of the heading above."""
-    heads = np.array([tokens[place].styles & STYLE_BIT["heading"] for place in first.tolist()], np.int64)
-    return np.cumsum(heads)[line]
-
-
-def _numbered(view: tuple[Ints, ...]) -> Ints:
-    """Groups of a view counted from 0."""
-    _, inverse = np.unique(np.column_stack(view), axis=0, return_inverse=True)
-    return inverse.reshape(-1).astype(np.int64)
+def numbered(*view: ArrayLike) -> Ints:
+    """(tokens,): groups of tokens that are alike in all columns of a view, counted from 0."""
+    return np.unique(np.column_stack(view), axis=0, return_inverse=True)[1].reshape(-1).astype(np.int64)
 
 
 def statistics(group: Ints, seen: Floats, number: Ints) -> Floats:

@@ -6,6 +6,7 @@ ends. What was cut away stays with the tokens around it, as one bit for each kin
 
 import re
 from bisect import bisect_left, bisect_right
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -142,11 +143,8 @@ def tokens(text: str, styles: Sequence[Style] = ()) -> list[Token]:
     if not found:
         return []
     afters = [piece.before for piece in found[1:]] + [BIT["end"] | BIT["line"]]
-    setting = _Setting(styles)
-    return [
-        Token(*piece[:5], after, *setting.at(piece.start, piece.end))
-        for piece, after in zip(found, afters, strict=True)
-    ]
+    every = zip(found, afters, _settings(found, styles), strict=True)
+    return [Token(*piece, after, *setting) for piece, after, setting in every]
 
 
 def _with_edges(pieces: Iterable[_Piece], edges: Sequence[int]) -> Iterator[_Piece]:
@@ -232,24 +230,18 @@ def _codes(text: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
         yield start + tail.start("code"), end, BIT["code"]
 
 
-class _Setting:
-    """Which styles hold a stretch; asked in the order of the text."""
-
-    def __init__(self, styles: Sequence[Style]) -> None:
-        self._styles = sorted(styles, key=lambda style: style.start)
-        self._next = 0
-        self._open: list[Style] = []
-
-    def at(self, start: int, end: int) -> tuple[int, int, str]:
-        """Bits of the styles around a stretch, the level of its heading, the address of its link."""
-        while self._next < len(self._styles) and self._styles[self._next].start <= start:
-            self._open.append(self._styles[self._next])
-            self._next += 1
-        self._open = [style for style in self._open if style.end > start]
+def _settings(pieces: Sequence[_Piece], styles: Sequence[Style]) -> Iterator[tuple[int, int, str]]:
+    """Of each piece the bits of the styles around it, the level of its heading, the address of its link."""
+    waiting = deque(sorted(styles, key=lambda style: style.start))
+    held: list[Style] = []
+    for start, end, *_ in pieces:
+        while waiting and waiting[0].start <= start:
+            held.append(waiting.popleft())
+        held = [style for style in held if style.end > start]
         bits, level, target = 0, 0, ""
-        for style in self._open:
+        for style in held:
             if style.end >= end:
                 bits |= STYLE_BIT[style.kind]
                 level = style.level if style.kind == "heading" else level
                 target = style.target if style.kind == "link" else target
-        return bits, level, target
+        yield bits, level, target

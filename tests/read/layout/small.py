@@ -12,12 +12,11 @@ from etl.read.layout.features import Features
 from etl.read.layout.model import Model, load, packed
 from etl.read.layout.network import scaled
 from etl.read.layout.tokens import tokens
-from etl.read.layout.training import fitting
-from etl.read.layout.training.network import Groups, Input, Weights
+from etl.read.layout.training.network import Input, Weights, numbers
 
 TEXT = "Slow Boats\nAda Moreau, Ben Okafor\n\nFast Boats\nCy Lind (Harbour University)\n"
 FEATURES = Features(TEXT, tokens(TEXT))
-NUMBERS = fitting.numbers(FEATURES).astype(np.float32)
+NUMBERS = numbers(FEATURES).astype(np.float32)
 MOVES = transitions([])
 SURE = (np.zeros(len(confidence.RECORD)), np.zeros(len(confidence.PAGE)))
 
@@ -32,7 +31,7 @@ def whole(made: Weights) -> Input:
     """The page as training sees it."""
     blocks = list(scaled(FEATURES, made["mean"], made["deviation"]))
     numbers = np.concatenate(blocks, axis=1).astype(np.float32)
-    return Input(numbers, FEATURES.bags, tuple(map(Groups, FEATURES.groups)))
+    return Input(numbers, FEATURES.bags, FEATURES.groups)
 
 
 def stored(folder: Path, data: bytes) -> Path:

@@ -3,15 +3,19 @@
 A row names words; alignment finds where they stand on the page, letters and figures alone, without accents and case.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+import unicodedata
+import zlib
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout.tokens import INDEX, Token
-from etl.read.layout.training.fitting import UNKNOWN
-from etl.read.layout.training.folded import WINDOW, Folded, Range, fold
+from etl.read.layout.training.network import UNKNOWN
 
 _KINDS = {
     "talk": "talk", "tutorial": "talk", "session": "session", "event": "event", "person": "person",
@@ -21,10 +25,12 @@ _SHORT = 14  # letters of a title that may stand on a page as something else, to
 _MOST = 40  # places of one nonpaper row
 _SURE = 20  # letters that need not begin a token
 _VENUE = 700  # letters after a title in which its venue is looked for
+WINDOW = 24
+"""Letters at either end of an abstract that show where it stands."""
+Range = tuple[int, int]
 _LOST = 0.4  # share of the names of a paper that may be missing
 Gold = Mapping[str, Any]
 Spellings = tuple[str, ...]
-"""A folded name as it is written, and with the family name first."""
 
 
 class Aligned(NamedTuple):
@@ -57,7 +63,7 @@ def aligned(text: str, tokens: Sequence[Token], rows: Sequence[Gold]) -> Aligned
 def marked(text: str, tokens: Sequence[Token], fields: Iterable[tuple[int, int, str]]) -> Aligned:
     """The label of every token of a page, after stretches of its characters with the field of each.
 
-    A field is a single label, a field of `labels.FIELDS`, or "lead": an author who stands before the title.
+    A field is a single label, a field of `tokens.FIELDS`, or "lead": an author who stands before the title.
     """
     folded = Folded(text)
     marks = _Marks(folded)
@@ -66,9 +72,71 @@ def marked(text: str, tokens: Sequence[Token], fields: Iterable[tuple[int, int, 
     return Aligned(*marks.of_tokens(tokens), ())
 
 
+def fold(words: str) -> str:
+    """Letters and figures without accents and case."""
+    return "".join(filter(str.isalnum, unicodedata.normalize("NFKD", words).casefold()))
+
+
+def hashed(letters: str) -> int:
+    """A hash of folded letters, for gold that may not repeat the words of an abstract."""
+    return zlib.crc32(letters.encode())
+
+
+class Folded:
+    """Letters and figures of a text, folded, with their places."""
+
+    def __init__(self, text: str) -> None:
+        letters: list[str] = []
+        self.places: list[int] = []
+        for place, letter in enumerate(text):
+            plain = letter.lower() if letter.isalnum() else ""
+            parts = plain if letter.isascii() else fold(letter)
+            letters += parts
+            self.places += [place] * len(parts)
+        self.letters = "".join(letters)
+        self._text = text
+
+    @cached_property
+    def windows(self) -> Mapping[int, list[int]]:
+        """Hash of `WINDOW` letters → where they stand."""
+        found: dict[int, list[int]] = {}
+        for place in range(len(self.letters) - WINDOW + 1):
+            found.setdefault(hashed(self.letters[place : place + WINDOW]), []).append(place)
+        return found
+
+    def at(self, place: int) -> int:
+        """Where in the folded text a place of the text stands."""
+        return bisect_left(self.places, place)
+
+    def occurrences(self, words: str, start: int = 0, end: int | None = None) -> Iterator[Range]:
+        """Where folded words stand between two places of the folded text, as whole words."""
+        found = self.letters.find(words, start, end) if words else -1
+        while found >= 0:
+            whole = self._is_whole(found, found + len(words))
+            if whole:
+                yield found, found + len(words)
+            found = self.letters.find(words, found + (len(words) if whole else 1), end)
+
+    def starts(self, letters: str) -> list[int]:
+        """Where folded letters begin, also inside a word."""
+        return [found.start() for found in re.finditer(f"(?={letters})", self.letters)] if letters else []
+
+    def is_glued(self, span: Range) -> bool:
+        """Whether a stretch has no blanks, as in an address."""
+        return not any(map(str.isspace, self._text[self.places[span[0]] : self.places[span[1] - 1]]))
+
+    def _is_whole(self, start: int, end: int) -> bool:
+        first, last = self.places[start], self.places[end - 1]
+        before = self._text[max(0, first - 1) : first]
+        after = self._text[last + 1 : last + 2]
+        cut = before.isascii() and before.isalnum() and self._text[first].isascii()
+        return not cut and not (after.isascii() and after.isalpha())
+
+
 def _spellings(name: str) -> Spellings:
+    """A folded name as it is written, and with the family name first."""
     *given, family = name.split() or [""]
-    return tuple(dict.fromkeys(key for key in (fold(name), fold(" ".join([family, *given]))) if key))
+    return tuple(dict.fromkeys(filter(None, (fold(name), fold(" ".join([family, *given]))))))
 
 
 def _is_within(span: Range, spans: Iterable[Range]) -> bool:
@@ -93,7 +161,7 @@ class _Marks:
             self.mark(abstract, "abstract")
         words = fold(row.get("title") or "")
         spaced = len((row.get("title") or "").split()) > 2
-        longer = self._longer(words)
+        longer = [span for title, spans in self._titles.items() if words in title and words != title for span in spans]
         titles = [
             span
             for span in self._titles.get(words, ())
@@ -171,28 +239,23 @@ class _Marks:
         return not self._taken[span[0] : span[1]].any()
 
     def _abstract(self, row: Gold) -> Range | None:
-        """From the first letters of an abstract to its last ones, which gold gives in words or as hashes of windows."""
+        """From the first letters of an abstract to its last ones, which gold gives in words or as hashes of windows.
+
+        It begins after the last paper where it can, and not with letters of a title.
+        """
         if row.get("abstract"):
             starts, ends = (self._folded.windows.get(one, []) for one in row["abstract"])
             size = tail = WINDOW
         else:
             start, end = fold(row.get("abstract_start") or ""), fold(row.get("abstract_end") or "")
-            starts, ends = list(self._folded.starts(start)), list(self._folded.starts(end))
+            starts, ends = self._folded.starts(start), self._folded.starts(end)
             size, tail = len(start), len(end)
-        first = self._first(size, starts)
-        if first is None:
-            return None
-        return first, next((place + tail for place in ends if place >= first), first + size)
-
-    def _first(self, size: int, places: Sequence[int]) -> int | None:
-        """The first place after the last paper, else anywhere, whose letters are not of a title."""
         titles = [span for title, spans in self._titles.items() if len(title) > _SURE for span in spans]
-        free = [place for place in places if not _is_within((place, place + size), titles)]
-        return next((place for place in free if place >= self._position), free[0] if free else None)
-
-    def _longer(self, words: str) -> list[Range]:
-        """Where titles stand that hold these words and more."""
-        return [span for title, spans in self._titles.items() if words in title and words != title for span in spans]
+        free = [place for place in starts if not _is_within((place, place + size), titles)]
+        if not free:
+            return None
+        first = next((place for place in free if place >= self._position), free[0])
+        return first, next((place + tail for place in ends if place >= first), first + size)
 
     def _nearest(self, keys: Sequence[Spellings], anchor: Range) -> tuple[bool, list[Range]] | None:
         """The names nearest to a title, and whether they stand before it; None where too many are missing."""

@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 from etl.model import Record
 from etl.read.layout import Analysis
 from etl.read.layout.tokens import FIELDS, LABELS, SINGLES, Token
-from etl.read.layout.training.alignment import Aligned, Gold, marked
-from etl.read.layout.training.folded import Folded, Range, fold
+from etl.read.layout.training.alignment import Aligned, Folded, Gold, Range, fold, marked
 
 SUFFIX = ".labels"
 NAMES = (*FIELDS, *SINGLES)

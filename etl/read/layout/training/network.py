@@ -1,12 +1,16 @@
-"""The network of `etl.read.layout.network` in single precision, with its gradients."""
+"""Weights from labelled pages: the network of `etl.read.layout.network` in single precision, with its gradients."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout.network import EPSILON, REACH, ROUNDS, WIDE, gathered
+from etl.read.layout import templates
+from etl.read.layout.features import Features
+from etl.read.layout.network import BOUND, EPSILON, REACH, ROUNDS, WIDE, gathered
+from etl.read.layout.tokens import INDEX, LABELS, OUTSIDE
 from etl.read.layout.words import Bag
 
 Floats = NDArray[np.float32]
@@ -14,25 +18,14 @@ Ints = NDArray[np.int64]
 Weights = dict[str, Floats]
 Back = Callable[[Floats], Floats]
 
-
+UNKNOWN = -1
+"""Label of a token of which gold does not say what it is; it is in no paper."""
+_OTHER = 0.3  # part of what an unlabelled token may be that goes to "other"; the rest goes where the model puts it
+_UNSURE, _RUNNING = 0.7, 0.3  # what an unlabelled token counts, and the middle of an abstract, which is long and easy
+_OPENS, _MOST_OPENS = 3.0, 0.5  # what all that opens papers counts, for its share of the tokens, and at most
+_OUTSIDE = np.isin(np.arange(len(LABELS)), OUTSIDE)
 _DROPPED, _DROPPED_COLUMNS, _DROPPED_WORDS = 0.2, 0.05, 0.2
 """Shares of values, features and words that are left out at random while training (Srivastava et al. 2014)."""
-
-
-class Groups:
-    """Means over groups of tokens, and what flows back through them."""
-
-    def __init__(self, group: Ints) -> None:
-        self._group = group
-        self._order = np.argsort(group, kind="stable")
-        self._size = np.bincount(group)[:, None].astype(np.float32)
-        self._starts = np.concatenate([[0], np.cumsum(self._size[:, 0])[:-1]]).astype(np.int64)
-
-    def mean(self, rows: Floats) -> Floats:
-        """(tokens, columns): for each token the mean row of its group; its own gradient, too."""
-        sums: Floats = np.add.reduceat(rows[self._order], self._starts, axis=0)
-        means: Floats = (sums / self._size).astype(np.float32, copy=False)
-        return means[self._group]
 
 
 class Input(NamedTuple):
@@ -41,7 +34,12 @@ class Input(NamedTuple):
     numbers: Floats
     """(tokens, columns), scaled."""
     bags: tuple[Bag, ...]
-    groups: tuple[Groups, ...]
+    groups: tuple[Ints, ...]
+
+
+def _means(group: Ints, rows: Floats) -> Floats:
+    """(tokens, columns): for each token the mean row of its group; its own gradient, too."""
+    return templates.mean(group, rows).astype(np.float32)[group]
 
 
 class Pass:
@@ -97,11 +95,11 @@ class Pass:
         hidden: Floats = np.maximum(summed, 0)
         return hidden
 
-    def _round(self, step: int, hidden: Floats, groups: Sequence[Groups]) -> Floats:
+    def _round(self, step: int, hidden: Floats, groups: Sequence[Ints]) -> Floats:
         normed, back_norm = self._norm(str(step), hidden)
         near, back_near = self._convolved(f"near{step}", normed, REACH)
         wide, back_wide = self._convolved(f"wide{step}", near, WIDE)
-        means = [group.mean(normed) for group in groups]
+        means = [_means(group, normed) for group in groups]
         together, back_drop = self._dropped(np.concatenate([near, wide, *means], axis=1))
         mixed, back_mix = self._dense(f"mix{step}", together)
 
@@ -109,7 +107,7 @@ class Pass:
             d_near, d_wide, *d_means = np.split(back_drop(back_mix(d_out)), 2 + len(groups), axis=1)
             d_normed = back_near(d_near + back_wide(d_wide))
             for group, d_mean in zip(groups, d_means, strict=True):
-                d_normed = d_normed + group.mean(d_mean)
+                d_normed = d_normed + _means(group, d_mean)
             return d_out + back_norm(d_normed)
 
         self._backs.append(back)
@@ -202,3 +200,86 @@ class Adam:
             second += np.float32(1 - self._SECOND) * (grad**2 - second)
             change = (first / first_bias) / (np.sqrt(second / second_bias) + np.float32(1e-8))
             weight -= np.float32(rate) * (change + self._decay * weight)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A page with the labels of its tokens."""
+
+    features: Features
+    numbers: NDArray[np.float16]
+    """(tokens, columns): the blocks of `features`, not scaled."""
+    labels: Ints
+    """(tokens,): places in `LABELS`, or `UNKNOWN`."""
+    opens: Ints
+    """(tokens,): 1 where a paper begins, 0 where a title or an author does not begin one, else -1."""
+    weight: float = 1.0
+
+
+def learn(
+    weights: Weights,
+    example: Example,
+    scale: tuple[Floats, Floats],
+    crop: int,
+    rng: np.random.Generator,
+    grads: Weights,
+) -> float:
+    """Add the gradients of one page, or of `crop` tokens of a longer one, to `grads`; its loss."""
+    page, labels, opens = _cropped(example, scale, crop, rng)
+    one = Pass(weights, page, rng)
+    loss, d_labels = _label_loss(one.scores[:, : len(LABELS)], labels)
+    d_opens = _opens_loss(one.scores[:, len(LABELS)], opens)
+    one.backward(np.column_stack([d_labels, d_opens]).astype(np.float32) * np.float32(example.weight))
+    for name, grad in one.grads.items():
+        grads[name] = grads[name] + grad if name in grads else grad
+    return loss
+
+
+def _cropped(
+    example: Example, scale: tuple[Floats, Floats], most: int, rng: np.random.Generator
+) -> tuple[Input, Ints, Ints]:
+    """A stretch of a page that is no longer than `most` tokens."""
+    features, count = example.features, example.features.count
+    first = int(rng.integers(0, count - most)) if count > most else 0
+    last = min(count, first + most)
+    numbers = (example.numbers[first:last].astype(np.float32) - scale[0]) / scale[1]
+    groups = (np.unique(group[first:last], return_inverse=True)[1].reshape(-1) for group in features.groups)
+    bags = (_part(bag, first, last) for bag in features.bags)
+    page = Input(np.clip(numbers, -BOUND, BOUND), tuple(bags), tuple(groups))
+    return page, example.labels[first:last], example.opens[first:last]
+
+
+def _part(bag: Bag, first: int, last: int) -> Bag:
+    """The bags of some tokens."""
+    begin = bag.starts[first]
+    end = bag.starts[last] if last < len(bag.starts) else len(bag.hashes)
+    return Bag(bag.hashes[begin:end], bag.starts[first:last] - begin)
+
+
+def _label_loss(scores: Floats, labels: Ints) -> tuple[float, Floats]:
+    """Mean cross-entropy and its gradient; an unlabelled token may have any label of what is no paper."""
+    chances = np.exp(scores - scores.max(1, keepdims=True))
+    chances /= chances.sum(1, keepdims=True)
+    known = labels >= 0
+    target = np.zeros_like(chances)
+    target[known, labels[known]] = 1
+    outside = chances[~known] * _OUTSIDE
+    target[~known] = (1 - _OTHER) * outside / (outside.sum(1, keepdims=True) + 1e-9)
+    target[~known, INDEX["other"]] += _OTHER
+    weight = np.where(known, 1.0, _UNSURE)
+    weight[labels == INDEX["abstract goes on"]] = _RUNNING
+    loss = -(target * np.log(np.maximum(chances, 1e-9))).sum(1) * weight
+    return float(loss.mean()), ((chances - target) * (weight / len(labels))[:, None]).astype(np.float32)
+
+
+def _opens_loss(scores: Floats, opens: Ints) -> Floats:
+    """Gradient of the logistic loss of what opens a paper."""
+    asked = opens >= 0
+    share = min(_MOST_OPENS, _OPENS * float(asked.mean()))
+    chance = 1 / (1 + np.exp(-np.clip(scores, -30, 30)))
+    return np.where(asked, (chance - opens) * share / max(1, int(asked.sum())), 0).astype(np.float32)
+
+
+def numbers(features: Features) -> NDArray[np.float16]:
+    """The blocks of a page's features as one matrix."""
+    return np.concatenate([block.astype(np.float16) for block in features.blocks()], axis=1)

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from read.layout.strategies import texts
 
 from etl.read.layout.tokens import LABELS, tokens
-from etl.read.layout.training.alignment import aligned
-from etl.read.layout.training.fitting import UNKNOWN
+from etl.read.layout.training.alignment import Folded, aligned, fold
+from etl.read.layout.training.network import UNKNOWN
 
 PAPER = {"title": "Slow Boats", "authors": ["Ada Moreau", "Ben Okafor"], "venue": "BOATS 2031"}
 TALK = {"kind": "nonpaper", "what": "talk", "text": "Twenty Years of Oars"}
@@ -90,3 +90,22 @@ def test_any_gold_aligns_with_any_text(text: str, rows: list[dict[str, Any]]) ->
     found = tokens(text)
 
     assert len(aligned(text, found, rows).labels) == len(found)
+
+
+@given(st.text(max_size=80))
+def test_each_folded_letter_knows_its_place(text: str) -> None:
+    """Places point at letters of the text, in order, one for each folded letter."""
+    folded = Folded(text)
+
+    assert len(folded.letters) == len(folded.places)
+    assert folded.places == sorted(folded.places)
+    assert all(fold(text[place]) or text[place].isalnum() for place in folded.places)
+
+
+def test_words_stand_alone_and_letters_anywhere() -> None:
+    """An occurrence is made of whole words, across marks and line ends; where letters start, a word may go on."""
+    folded = Folded("Slow boats, slow\n BOATS! Slow boatswains")
+
+    assert list(folded.occurrences("slowboats")) == [(0, 9), (9, 18)]
+    assert list(folded.starts("slowboats")) == [0, 9, 18]
+    assert list(folded.starts("")) == []

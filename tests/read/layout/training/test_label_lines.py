@@ -12,7 +12,7 @@ from etl.read import layout
 from etl.read.layout import analysed
 from etl.read.layout.model import of_bytes, packed
 from etl.read.layout.tokens import LABELS, tokens
-from etl.read.layout.training.folded import fold
+from etl.read.layout.training.alignment import fold
 from etl.read.layout.training.label_lines import NAMES, Mark, aligned_marks, marks, parsed, rows, written
 
 TEXT = """\

@@ -5,6 +5,8 @@ import pytest
 from read.layout.small import FEATURES, weights, whole
 
 from etl.read.layout import network
+from etl.read.layout.tokens import LABELS
+from etl.read.layout.training import network as training
 from etl.read.layout.training.network import Pass
 
 
@@ -27,3 +29,14 @@ def test_gradients_are_slopes(name: str) -> None:
 
     slope = (total(1e-4) - total(-1e-4)) / 2e-4
     assert done.grads[name][place] == pytest.approx(slope, rel=0.05)
+
+
+def test_an_unlabelled_token_may_be_anything_but_a_paper() -> None:
+    """The loss of a token without gold pulls its chance away from titles, people and abstracts."""
+    scores = np.zeros((1, len(LABELS)), np.float32)
+
+    _, gradient = training._label_loss(scores, np.array([training.UNKNOWN]))
+
+    pulled = {name for name, slope in zip(LABELS, gradient[0], strict=True) if slope > 0}
+    assert {"title begins", "author begins", "abstract begins", "venue begins"} <= pulled
+    assert "other" not in pulled
