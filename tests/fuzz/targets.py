@@ -41,7 +41,7 @@ from etl.rdf import literals
 from etl.read import entries, quality, sessions
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
-from etl.read.formats.fields import dates, latex, markup, people
+from etl.read.formats.fields import dates, markup, people
 from etl.read.layout.tokens import tokens
 from etl.read.names import author_lists, person_names, times, venues
 from etl.resolve import keys
@@ -198,7 +198,7 @@ def _fields(text: str) -> None:
         last(text)
     venues.of_field(text, None)
     quality.counted(text.split("\n"))
-    latex.plain(text)
+    markup.without_latex(text)
     markup.plain(text)
 
 

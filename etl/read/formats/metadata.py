@@ -9,8 +9,8 @@ from lxml.html import HtmlElement
 from etl import identifiers
 from etl.model import Page
 from etl.read.entries import Entry, filled
-from etl.read.formats.fields import dates, people
-from etl.read.formats.schema_org import Thing, first, things
+from etl.read.formats.fields import dates, each, first, people
+from etl.read.formats.schema_org import Thing, things, value_of
 from etl.read.names import venues
 from etl.render import html
 from etl.render.html import dom
@@ -63,16 +63,16 @@ def _tags(root: HtmlElement) -> Tags:
 
 def _of_tags(tags: Tags) -> Entry | None:
     """The paper that citation tags describe; Dublin Core alone only where it names a creator and a DOI or arXiv id."""
-    numbers = [*_all(tags, "citation_arxiv_id", "citation_doi", "dc.identifier", "prism.doi")]
-    arxiv = identifiers.arxiv(f"arXiv:{_first(tags, 'citation_arxiv_id')}", *numbers)
+    numbers = [*each(tags, "citation_arxiv_id", "citation_doi", "dc.identifier", "prism.doi")]
+    arxiv = identifiers.arxiv(f"arXiv:{first(tags, 'citation_arxiv_id')}", *numbers)
     doi = identifiers.doi(*numbers)
-    title = _first(tags, "citation_title", "eprints.title")
+    title = first(tags, "citation_title", "eprints.title")
     if not title and tags.get("dc.creator") and (arxiv or doi):
-        title = _first(tags, "dc.title")
+        title = first(tags, "dc.title")
     if not title:
         return None
     days = "citation_publication_date citation_date citation_online_date dc.date dc.issued citation_year"
-    day = dates.iso(_first(tags, *days.split()))
+    day = dates.iso(first(tags, *days.split()))
     names = "citation_author", "citation_authors", "dc.creator", "eprints.creators_name"
     credited = (list(tags[name]) for name in names if tags.get(name))  # a tag for each person, or one with all of them
     venue = "citation_conference_title", "citation_journal_title", "citation_inbook_title", "prism.publicationname"
@@ -80,37 +80,37 @@ def _of_tags(tags: Tags) -> Entry | None:
         title=title,
         authors=people.of_value(next(credited, [])),
         abstract=_long(tags, "citation_abstract", "eprints.abstract", "dc.abstract", "dc.description"),
-        edition=venues.of_field(_first(tags, *venue), int(day[:4]) if day else None),
+        edition=venues.of_field(first(tags, *venue), int(day[:4]) if day else None),
         arxiv=arxiv,
         doi=doi,
         created=day,
-        urls=tuple(dict.fromkeys(_all(tags, "citation_abstract_html_url", "citation_public_url", "citation_pdf_url"))),
+        urls=tuple(dict.fromkeys(each(tags, "citation_abstract_html_url", "citation_public_url", "citation_pdf_url"))),
     )
 
 
 def _is_work(thing: Thing) -> bool:
     """Whether a thing is a paper: a general work only with authors, and an abstract or a DOI or arXiv id."""
     kinds = {kind for kind in thing.get("@type", ()) if isinstance(kind, str)}
-    if not first(thing, "headline", "name"):
+    if not value_of(thing, "headline", "name"):
         return False
     if kinds & _ARTICLES:
         return True
     numbered = any(identifiers.doi(words) or identifiers.arxiv(words) for words in _numbers(thing))
-    described = len(first(thing, "abstract", "description")) >= _LEAST_ABSTRACT
+    described = len(value_of(thing, "abstract", "description")) >= _LEAST_ABSTRACT
     return bool(kinds & _WORKS) and ("author" in thing or "creator" in thing) and (described or numbered)
 
 
 def _of_thing(thing: Thing) -> Entry:
     numbers = list(_numbers(thing))
-    day = dates.iso(first(thing, "datepublished", "datecreated"))
+    day = dates.iso(value_of(thing, "datepublished", "datecreated"))
     credited = thing.get("author") or thing.get("creator") or []
     around = next((value for value in thing.get("ispartof", ()) if not isinstance(value, str)), {})
-    abstract = _LABEL.sub("", _plain(first(thing, "abstract", "description")), count=1)
+    abstract = _LABEL.sub("", _plain(value_of(thing, "abstract", "description")), count=1)
     return Entry(
-        title=_plain(first(thing, "headline", "name")),
+        title=_plain(value_of(thing, "headline", "name")),
         authors=people.of_value(credited[0] if len(credited) == 1 else credited),
         abstract=abstract or None,
-        edition=venues.of_field(_plain(first(around, "name")), int(day[:4]) if day else None),
+        edition=venues.of_field(_plain(value_of(around, "name")), int(day[:4]) if day else None),
         arxiv=identifiers.arxiv(*numbers),
         doi=identifiers.doi(*numbers),
         created=day,
@@ -121,7 +121,7 @@ def _of_thing(thing: Thing) -> Entry:
 def _numbers(thing: Thing) -> Iterator[str]:
     for name in ("url", "sameas", "identifier", "@id", "doi"):
         for value in thing.get(name, ()):
-            yield value if isinstance(value, str) else first(value, "value", "@value", "@id", "url", "name")
+            yield value if isinstance(value, str) else value_of(value, "value", "@value", "@id", "url", "name")
 
 
 def _printed_abstract(page: Page) -> str | None:
@@ -141,7 +141,7 @@ def _printed_abstract(page: Page) -> str | None:
 
 def _names(root: HtmlElement, tags: Tags, title: str | None) -> bool:
     """Whether the page itself is named after a paper."""
-    shown = [*map(dom.words, root.iter("title", "h1", "h2")), *_all(tags, "og.title")]
+    shown = [*map(dom.words, root.iter("title", "h1", "h2")), *each(tags, "og.title")]
     return bool(title) and any(folded(title) in folded(words) for words in shown)
 
 
@@ -155,17 +155,8 @@ def _merged(found: Iterable[Entry]) -> list[Entry]:
 
 
 def _long(tags: Tags, *names: str) -> str | None:
-    found = (_LABEL.sub("", words, count=1) for words in _all(tags, *names))
+    found = (_LABEL.sub("", words, count=1) for words in each(tags, *names))
     return next((words for words in found if len(words) >= _LEAST_ABSTRACT), None)
-
-
-def _first(tags: Tags, *names: str) -> str:
-    return next(_all(tags, *names), "")
-
-
-def _all(tags: Tags, *names: str) -> Iterator[str]:
-    for name in names:
-        yield from tags.get(name, ())
 
 
 def _plain(words: str) -> str:

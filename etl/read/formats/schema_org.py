@@ -47,7 +47,7 @@ def _is_own(element: HtmlElement, dialect: _Dialect) -> bool:
     return dialect.scope in element.attrib and _ELSEWHERE.isdisjoint(names)
 
 
-def first(thing: Thing, *names: str) -> str:
+def value_of(thing: Thing, *names: str) -> str:
     """The first value in words under one of `names`; of a thing its name."""
     return next((value for name in names for value in every(thing, name)), "")
 
@@ -57,7 +57,7 @@ def every(thing: Thing, name: str) -> Iterator[str]:
     for value in thing.get(name, ()):
         if isinstance(value, str):
             yield value
-        elif words_ := first(value, "name", "@value", "value", "headline", "@id", "url"):
+        elif words_ := value_of(value, "name", "@value", "value", "headline", "@id", "url"):
             yield words_
 
 
@@ -73,7 +73,7 @@ def _of_scripts(root: HtmlElement) -> Iterator[Thing]:
         except (ValueError, RecursionError):
             continue
         every_thing = _listed(value, {})
-        yield from _listed(value, {first(thing, "@id"): thing for thing in every_thing if len(thing) > 2})
+        yield from _listed(value, {value_of(thing, "@id"): thing for thing in every_thing if len(thing) > 2})
 
 
 def _listed(root: object, named: Mapping[str, Thing]) -> Iterator[Thing]:

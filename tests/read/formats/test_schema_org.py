@@ -17,7 +17,7 @@ def described(source: str) -> list[schema_org.Thing]:
 
 
 def named(source: str) -> list[str]:
-    return [schema_org.first(thing, "name") for thing in described(source)]
+    return [schema_org.value_of(thing, "name") for thing in described(source)]
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_values_come_from_where_they_stand() -> None:
         "<a itemprop=url href=/k>here</a><p itemprop=author itemscope><b itemprop=name>Ada Moreau</b></p></div>"
     )
 
-    assert [schema_org.first(book, name) for name in ("@id", "date", "url", "author", "none")] == [
+    assert [schema_org.value_of(book, name) for name in ("@id", "date", "url", "author", "none")] == [
         "#k",
         "2031-05-04",
         "/k",

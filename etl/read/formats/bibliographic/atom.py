@@ -15,7 +15,7 @@ from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry
-from etl.read.formats.fields import dates, latex, markup, people, xml
+from etl.read.formats.fields import dates, each, first, markup, people
 from etl.read.names import venues
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -41,7 +41,6 @@ _FEED = re.compile(
     """,
     re.VERBOSE | re.DOTALL | re.IGNORECASE,
 )
-_ENTRIES = ("entry", "item")
 _ANNOUNCED = re.compile(r"\s{0,9}arXiv:\S{5,40}\s+Announce\s+Type:\s*[\w-]{1,30}\s+(?:Abstract:\s*)?", re.IGNORECASE)
 """arXiv:3104.00001v1 Announce Type: new Abstract: …"""
 _APPENDED = re.compile(r"\s{0,9}\(arXiv:[^()]{5,60}\)\s{0,9}$")  # Title. (arXiv:3104.00001v1 [cs.LG])
@@ -81,11 +80,10 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
 
 def _elements(page: Page) -> tuple[list[etree._Element], Broken | None]:
     """The entries that are whole, and where the XML is first broken."""
-    root, broken = xml.root(page.text)
+    root, broken = markup.root(page.text)
     found = [] if root is None else [one for one in root.iter("{*}entry", "{*}item") if isinstance(one.tag, str)]
     if broken:
-        closed = sum(len(re.findall(rf"</(?:[\w.-]+:)?{name}\s*>", page.text)) for name in _ENTRIES)
-        found = found[:closed]
+        found = found[: len(re.findall(r"</(?:[\w.-]+:)?(?:entry|item)\s*>", page.text))]
     return found, broken
 
 
@@ -93,9 +91,8 @@ def _fields(element: etree._Element) -> Fields:
     """The texts of the children, by local name, and what their attributes point to."""
     found: dict[str, list[str]] = {"about": [value for name, value in element.items() if name.endswith("about")]}
     for child in element.iterchildren(tag=etree.Element):
-        words = _text(child) or child.get("href", "")
-        if words:
-            found.setdefault(xml.local(child.tag), []).append(words)
+        if words := _text(child) or child.get("href", ""):
+            found.setdefault(markup.local(child.tag), []).append(words)
     return found
 
 
@@ -103,35 +100,27 @@ def _names(element: etree._Element) -> tuple[str, ...]:
     """The authors: an element for each, or one line with all of them."""
     found = [_text(name) for name in element.iterfind("{*}author/{*}name")]
     found = found or [_text(one) for tag in ("creator", "author") for one in element.iterfind(f"{{*}}{tag}")]
-    plain = [latex.plain(markup.plain(name)) for name in found if name]
+    plain = [markup.without_latex(markup.plain(name)) for name in found if name]
     return people.line(plain[0]) if len(plain) == 1 else people.members(plain)
 
 
 def _entry(fields: Fields, authors: tuple[str, ...]) -> Entry:
-    comment = markup.plain(_first(fields, "comment"))
-    date = dates.iso(_first(fields, "date"))
-    reference, venue = _first(fields, "reference"), _first(fields, "venue")
+    comment = markup.plain(first(fields, *FIELDS["comment"]))
+    date = dates.iso(first(fields, *FIELDS["date"]))
+    reference, venue = first(fields, *FIELDS["reference"]), first(fields, *FIELDS["venue"])
     edition = venues.of_comment(reference) or venues.of_comment(comment)
     return Entry(
-        title=_APPENDED.sub("", markup.plain(_first(fields, "title"))).strip() or None,
+        title=_APPENDED.sub("", markup.plain(first(fields, *FIELDS["title"]))).strip() or None,
         authors=authors,
-        abstract=_ANNOUNCED.sub("", markup.plain(_first(fields, "abstract")), count=1).strip() or None,
+        abstract=_ANNOUNCED.sub("", markup.plain(first(fields, *FIELDS["abstract"])), count=1).strip() or None,
         edition=edition or venues.of_field(venue, int(date[:4]) if date else None),
-        arxiv=identifiers.arxiv_of(*_all(fields, "arxiv")),
-        doi=identifiers.doi(*_all(fields, "doi")),
+        arxiv=identifiers.arxiv_of(*each(fields, *FIELDS["arxiv"])),
+        doi=identifiers.doi(*each(fields, *FIELDS["doi"])),
         created=date,
         comment=comment or None,
-        urls=identifiers.urls(_all(fields, "urls")),
+        urls=identifiers.urls(each(fields, *FIELDS["urls"])),
     )
 
 
 def _text(element: etree._Element) -> str:
     return "".join(element.itertext()).strip()
-
-
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(_all(fields, name)), "")
-
-
-def _all(fields: Fields, name: str) -> Iterator[str]:
-    return (words for element in FIELDS[name] for words in fields.get(element, ()))

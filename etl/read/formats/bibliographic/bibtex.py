@@ -1,5 +1,7 @@
 """BibTeX and BibLaTeX: bibtexparser cuts the blocks and the names, this module says what the fields mean.
 
+Values are between braces or quotes, numbers, and names of strings joined by `#`.
+
 @inproceedings{brandt31,
   title = {{Otter}: Kernels That Float}, author = {Brandt, Ida and {The River Group} and others},
   booktitle = river # "31", year = 2031, month = apr
@@ -9,9 +11,10 @@
 import logging
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from bibtexparser.exceptions import BlockAbortedException, ParserStateException
+from bibtexparser.middlewares.names import parse_single_name_into_parts, split_multiple_persons_names
 from bibtexparser.model import Block, DuplicateBlockKeyBlock, DuplicateFieldKeyBlock, ParsingFailedBlock, String
 from bibtexparser.model import Entry as BibEntry
 from bibtexparser.splitter import Splitter
@@ -20,8 +23,7 @@ from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
-from etl.read.formats.bibliographic import bibtex_values
-from etl.read.formats.fields import dates, latex
+from etl.read.formats.fields import dates, markup, people
 from etl.read.names import venues
 
 for _library in ("bibtexparser", "pylatexenc"):  # their warnings become notices
@@ -52,6 +54,19 @@ _BLOCK = re.compile(
 _INSIDE = re.compile(
     r"\s{0,40}(?:@\w{3,20}\s{0,4}[{(]|[\w-]{2,30}\s{0,9}=|[\w\s.,;:{}()\"'\\-]{0,200}[}\"],?\s*$|[})])"
 )
+_MONTHS: Mapping[str, str] = {
+    month[:3]: month.title()
+    for month in ("january february march april may june july august september october november december".split())
+}
+"""The strings that every style of BibTeX defines."""
+
+_LONGEST = 100_000  # characters of a value: strings that name strings that name strings grow without end
+_LONGEST_STRING = 2000
+_GROUP = re.compile(r"\{[^{}]*\}")
+_NAME = re.compile(r"[^\s{}()\",=#%]{1,200}")
+_JOINED = re.compile(r"\s{0,99}#")
+_MARK = re.compile(r'(?<!\\)[{}"]')
+_NEXT = re.compile(r"\s{0,99}(?P<key>[A-Za-z][\w-]{0,40})\s{0,99}=\s{0,99}(?=[\"{\w])")
 
 Fields = Mapping[str, str]
 
@@ -76,7 +91,7 @@ def _is_mostly(text: str) -> bool:
 def entries(page: Page) -> Iterator[Entry | Notice]:
     """The papers; a broken block is a notice and costs no other. Raises PageError where no block can be read."""
     blocks = _blocks(page)
-    strings = bibtex_values.of_strings(block for block in blocks if isinstance(block, String))
+    strings = _of_strings(block for block in blocks if isinstance(block, String))
     known = [(block, _fields(block, strings)) for block in blocks if isinstance(block, BibEntry)]
     broken = [block for block in blocks if isinstance(block, ParsingFailedBlock)]
     if not known and broken:
@@ -119,7 +134,7 @@ def _fields(block: BibEntry, strings: Fields) -> Fields:
     """The fields of an entry, as LaTeX; of a field that comes twice the first."""
     found: dict[str, str] = {}
     for field in block.fields:
-        for key, words in bibtex_values.values(field.key, str(field.value), strings):
+        for key, words in values(field.key, str(field.value), strings):
             if words.strip():
                 found.setdefault(key.casefold(), words)
     return found
@@ -136,7 +151,7 @@ def _whole(fields: Fields, by_key: Mapping[str, Fields]) -> Fields:
 
 def _entry(fields: Fields) -> Entry:
     def plain(name: str) -> str:
-        return latex.plain(fields.get(name, "")).strip()
+        return markup.without_latex(fields.get(name, "")).strip()
 
     year = dates.year(plain("year")) or dates.year(plain("date"))
     published = next(filter(None, map(plain, VENUES)), "") or plain("howpublished").partition("http")[0]
@@ -147,7 +162,7 @@ def _entry(fields: Fields) -> Entry:
     date = dates.iso(plain("date")) or dates.of_numbers(year, dates.month(plain("month")), number)
     return Entry(
         title=(f"{plain('title')}: {subtitle}" if subtitle else plain("title")) or None,
-        authors=bibtex_values.names(fields.get("author", "")),
+        authors=_people(fields.get("author", "")),
         abstract=plain("abstract") or None,
         edition=edition,
         arxiv=_arxiv(fields),
@@ -178,3 +193,78 @@ def _reason(block: ParsingFailedBlock) -> str:
     error = block.error
     why = error.abort_reason if isinstance(error, BlockAbortedException) else str(error)
     return " ".join(why.split()).rstrip(".")
+
+
+def _of_strings(blocks: Iterable[String]) -> dict[str, str]:
+    """The strings a page defines, by name without case; each may use those before it."""
+    known = dict(_MONTHS)
+    for block in blocks:
+        found = next(values(block.key, str(block.value), known), None)
+        if found:
+            known[found[0].casefold()] = found[1][:_LONGEST_STRING]
+    return known
+
+
+def values(key: str, printed: str, strings: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The value of a field, and of the fields after it that a missing comma made part of it."""
+    while True:
+        words, end = _value(printed, strings)
+        yield key, words
+        following = _NEXT.match(printed, end)
+        if following is None:
+            return
+        key, printed = following["key"], printed[following.end() :]
+
+
+def _value(printed: str, strings: Mapping[str, str]) -> tuple[str, int]:
+    """The pieces before the first one that no `#` joins, and where they end."""
+    pieces: list[str] = []
+    position = size = 0
+    while True:
+        piece, position = _piece(printed, position, strings)
+        size += len(piece)
+        if size <= _LONGEST:
+            pieces.append(piece)
+        joined = _JOINED.match(printed, position)
+        if joined is None:
+            return "".join(pieces), position
+        position = joined.end()
+
+
+def _piece(printed: str, start: int, strings: Mapping[str, str]) -> tuple[str, int]:
+    """The piece that begins at an offset, after blanks, and where it ends."""
+    while printed[start : start + 1].isspace():
+        start += 1
+    opening = printed[start : start + 1]
+    if opening and opening in '{"':
+        end = _closing(printed, start + 1, "}" if opening == "{" else '"')
+        return printed[start + 1 : end], end + 1
+    found = _NAME.match(printed, start)
+    if found is None:
+        return printed[start:], len(printed)
+    return strings.get(found[0].casefold(), found[0]), found.end()
+
+
+def _closing(printed: str, start: int, mark: str) -> int:
+    """Where the brace or quote closes that opens before `start`; the end when it does not."""
+    depth = 0
+    for found in _MARK.finditer(printed, start):
+        if found[0] == mark and depth == 0:
+            return found.start()
+        if found[0] != '"':
+            depth = max(0, depth + (1 if found[0] == "{" else -1))
+    return len(printed)
+
+
+def _people(field: str) -> tuple[str, ...]:
+    """The people of an author field, each with given names first."""
+    listed = split_multiple_persons_names(" ".join(markup.without_style(field[: people.LONGEST]).split()))
+    return tuple(filter(None, map(_name, listed)))
+
+
+def _name(printed: str) -> str:
+    """One name, given names first; a group in braces as it is."""
+    if not _GROUP.fullmatch(printed):
+        printed = parse_single_name_into_parts(printed, strict=False).merge_first_name_first or printed
+    words = " ".join(markup.without_latex(printed).split()).strip(" ,")
+    return "" if people.is_nobody(words) else words

@@ -9,7 +9,6 @@ ER  -
 
 import re
 from collections.abc import Iterator, Mapping
-from itertools import chain
 
 import rispy
 
@@ -17,7 +16,7 @@ from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
-from etl.read.formats.fields import dates, markup, people
+from etl.read.formats.fields import dates, each, first, markup, people
 from etl.read.names import venues
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -94,24 +93,16 @@ def _fields(lines: list[str]) -> Fields:
 
 
 def _entry(fields: Fields) -> Entry:
-    year = dates.year(_first(fields, "year"))
-    edition = venues.of_field(_first(fields, "venue"), year)
+    year = dates.year(first(fields, *FIELDS["year"]))
+    edition = venues.of_field(first(fields, *FIELDS["venue"]), year)
     return Entry(
-        title=_first(fields, "title") or None,
-        authors=people.members(_all(fields, "people")),
-        abstract=_first(fields, "abstract") or None,
+        title=first(fields, *FIELDS["title"]) or None,
+        authors=people.members([*each(fields, *FIELDS["people"])]),
+        abstract=first(fields, *FIELDS["abstract"]) or None,
         edition=edition,
-        arxiv=identifiers.arxiv_of(*_all(fields, "arxiv")),
-        doi=identifiers.doi(*_all(fields, "doi")),
-        created=dates.created(dates.iso(_first(fields, "date")), year, edition),
-        comment=" ".join(_all(fields, "comment")) or None,
-        urls=identifiers.urls(_all(fields, "urls")),
+        arxiv=identifiers.arxiv_of(*each(fields, *FIELDS["arxiv"])),
+        doi=identifiers.doi(*each(fields, *FIELDS["doi"])),
+        created=dates.created(dates.iso(first(fields, *FIELDS["date"])), year, edition),
+        comment=" ".join(each(fields, *FIELDS["comment"])) or None,
+        urls=identifiers.urls(each(fields, *FIELDS["urls"])),
     )
-
-
-def _first(fields: Fields, name: str) -> str:
-    return next(iter(_all(fields, name)), "")
-
-
-def _all(fields: Fields, name: str) -> list[str]:
-    return list(chain.from_iterable(fields.get(tag, ()) for tag in FIELDS[name]))

@@ -11,16 +11,15 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from etl.display import BEGINNING, begun, many
 from etl.errors import PageError
 from etl.model import AsideKind, Notice, Page
 from etl.read.entries import Broken, Entry, Other, broken_entry
-from etl.read.formats.data_files import columns, scripts, tables, xml_tree, yaml_tree
+from etl.read.formats.data_files import columns, scripts, trees, yaml_tree
 from etl.read.formats.data_files.papers import GroupPapers
 from etl.read.formats.data_files.rows import Row, RowGroup, groups
-from etl.read.formats.data_files.tree import DEEPEST, Tree, of_value
+from etl.read.formats.data_files.trees import DEEPEST, Tree, of_value
 
 _TOML = re.compile(
     r"(?:[ \t]*(?:#[^\n]*)?\n)*+[ \t]*(?:\[\[?[\w.\"' -]{1,80}\]\]?|[\w.\"'-]{1,60}[ \t]*=[ \t]*[\"'\[{\dtf])"
@@ -39,14 +38,9 @@ _ASIDES: dict[str, AsideKind | None] = {
 """Kinds of entries that are no papers; of the last two nothing says what they are."""
 
 
-class _Parsed(NamedTuple):
-    groups: list[RowGroup]
-    broken: list[Broken]
-
-
 def recognises(page: Page) -> bool:
     """Whether the page is a data file that lists something: two mappings at least whose keys are alike."""
-    return any(map(_is_listing, _parsed(page.text, page.source).groups))
+    return any(map(_is_listing, _parsed(page.text, page.source)[0]))
 
 
 def entries(page: Page) -> Iterator[Entry | Other | Notice]:
@@ -67,7 +61,7 @@ def entries(page: Page) -> Iterator[Entry | Other | Notice]:
         left = len(rest.text.strip())
         yield Other(rest.text, None)
         yield Notice("left out", page.source, f"text after the front matter, left out: {left:,} characters")
-    yield from broken_entry(page, _parsed(page.text, page.source).broken, "cannot be parsed")
+    yield from broken_entry(page, _parsed(page.text, page.source)[1], "cannot be parsed")
 
 
 def others(page: Page) -> frozenset[str]:
@@ -103,7 +97,7 @@ def without_front_matter(page: Page) -> Page | None:
 def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
     """The papers, and the titles of what else it lists, by kind, the most frequent first."""
     listed: set[Row] = set()
-    listings = [GroupPapers(group, _stem(source), listed) for group in _parsed(text, source).groups]
+    listings = [GroupPapers(group, _stem(source), listed) for group in _parsed(text, source)[0]]
     titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
     around = frozenset(outer for row in titled for outer in row.around)
     papers: list[Entry] = []
@@ -122,13 +116,13 @@ def _stem(source: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _parsed(text: str, source: str) -> _Parsed:
-    """The groups of rows of a data file; none of what is no such file."""
+def _parsed(text: str, source: str) -> tuple[list[RowGroup], list[Broken]]:
+    """The groups of rows of a data file, and where it is broken; none of what is no such file."""
     try:
-        trees, broken = _trees(text, source)
+        found, broken = _trees(text, source)
     except (ValueError, RecursionError):
-        return _Parsed([], [])
-    return _Parsed(groups(trees), broken)
+        return [], []
+    return groups(found), broken
 
 
 def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
@@ -142,7 +136,7 @@ def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
     if (script := scripts.code(text, source)) and (found := _of_script(script)):
         return found, []
     if start == "<":
-        return xml_tree.parsed(text) if xml_tree.is_likely(text) else ([], [])
+        return trees.of_xml(text) if trees.is_xml(text) else ([], [])
     front = _FRONT.match(text)
     if front and front["toml"] is not None:
         return _toml(front["toml"])
@@ -152,8 +146,8 @@ def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
         return _toml(text)
     if yaml_tree.is_likely(text):
         return yaml_tree.parsed(text)
-    rows = tables.rows(text, source)
-    return ([rows], []) if rows else ([], [])
+    rows = trees.table(text, source)
+    return [rows] if rows else [], []
 
 
 def _of_script(script: str) -> list[Tree]:

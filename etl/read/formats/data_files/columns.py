@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from etl import identifiers
 from etl.read.formats.data_files import key_words
-from etl.read.formats.data_files.clean import clean
 from etl.read.formats.data_files.rows import Path, Row, RowGroup
-from etl.read.formats.data_files.tree import Tree
+from etl.read.formats.data_files.trees import Tree
 from etl.read.formats.fields import dates, people
 from etl.read.formats.fields.json_keys import texts
+from etl.read.formats.fields.markup import clean
 from etl.read.names import author_lists, person_names, times, venues
 
 _SAMPLE = 60  # values of a column that are looked at

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from etl.model import Page
-from etl.read.formats.data_files.tree import DEEPEST, Tree, of_value
+from etl.read.formats.data_files.trees import DEEPEST, Tree, of_value
 
 _ENDING = re.compile(r"\.(?:[cm]?[jt]s|[jt]sx|php)$", re.IGNORECASE)
 _HEAD = re.compile(

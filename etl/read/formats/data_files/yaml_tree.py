@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import yaml
 
 from etl.read.entries import Broken
-from etl.read.formats.data_files.tree import DEEPEST, Tree
+from etl.read.formats.data_files.trees import DEEPEST, Tree
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")

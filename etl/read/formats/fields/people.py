@@ -6,7 +6,7 @@ In JSON a name may be an object as well, and so may be what is around names.
 import re
 from collections.abc import Iterator, Sequence
 
-from etl.read.formats.fields import json_keys, latex, markup
+from etl.read.formats.fields import json_keys, markup
 from etl.read.names import author_lists, person_names
 
 _GENERATION = re.compile(r"(?:jr|sr|[ivx]{2,4}|\d(?:nd|rd|th))\.?", re.IGNORECASE)
@@ -73,7 +73,7 @@ def of_value(value: object) -> tuple[str, ...]:
 
 def _plain(name: str) -> str:
     name = markup.plain(name)
-    return latex.plain(name) if "\\" in name or "{" in name else name
+    return markup.without_latex(name) if "\\" in name or "{" in name else name
 
 
 def _names(value: object, depth: int = 0) -> Iterator[str]:

@@ -14,6 +14,7 @@ from etl.errors import PageError
 from etl.model import Edition, Notice, Page
 from etl.read.entries import Entry
 from etl.read.formats.bibliographic import bibtex
+from etl.read.formats.bibliographic.bibtex import values
 
 Make = Callable[[str], Page]
 
@@ -135,3 +136,28 @@ def test_huge_nonsense_does_not_hang(page: Make, text: str) -> None:
     bibtex.recognises(page(text))
     with suppress(PageError):
         list(bibtex.entries(page(text)))
+
+
+@pytest.mark.parametrize(
+    ("printed", "expected"),
+    [
+        ("{A {B} C}", [("key", "A {B} C")]),
+        ('"A {"} B"', [("key", 'A {"} B')]),
+        ("2031", [("key", "2031")]),
+        ("Apr", [("key", "April")]),
+        ('"3~" # apr # { x}', [("key", "3~April x")]),
+        ("nobody", [("key", "nobody")]),
+        ('{A} year = 2031 note = "n"', [("key", "A"), ("year", "2031"), ("note", "n")]),
+        ("{A", [("key", "A")]),
+        ("", [("key", "")]),
+    ],
+)
+def test_values_are_taken_out(printed: str, expected: list[tuple[str, str]]) -> None:
+    """Pieces are joined, strings replaced, and fields without a comma between them parted."""
+    assert expected == list(values("key", printed, {"apr": "April"}))
+
+
+@given(st.text(max_size=60) | st.text(st.sampled_from('{}"#a= \\'), max_size=60))
+def test_any_value_is_taken(printed: str) -> None:
+    """Any text gives at least the field that was asked for."""
+    assert "key" == next(values("key", printed, {}))[0]

@@ -6,7 +6,7 @@ import pytest
 
 from etl.read.formats.data_files import columns
 from etl.read.formats.data_files.rows import groups
-from etl.read.formats.data_files.tree import Tree
+from etl.read.formats.data_files.trees import Tree
 
 
 @pytest.mark.parametrize(

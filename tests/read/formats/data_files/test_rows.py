@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etl.read.formats.data_files.rows import groups, rows
-from etl.read.formats.data_files.tree import Tree
+from etl.read.formats.data_files.trees import Tree
 
 PAPER: dict[str, Tree] = {"title": "Otter Floats", "by": ["Ida Brandt"], "link": {"url": "o.pdf", "note": "x"}}
 

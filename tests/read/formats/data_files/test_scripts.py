@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.read.formats.data_files import scripts
-from etl.read.formats.data_files.tree import Tree
+from etl.read.formats.data_files.trees import Tree
 
 PAPER: Tree = {"title": "Otter", "by": ["Ida Brandt"]}
 IDA: Tree = {"ida": "Ida Brandt"}

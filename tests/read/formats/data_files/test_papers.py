@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from etl.read.formats.data_files import columns, kinds
+from etl.read.formats.data_files import columns, papers
 from etl.read.formats.data_files.rows import groups
-from etl.read.formats.data_files.tree import Tree
+from etl.read.formats.data_files.trees import Tree
 
 
 def kinds_of(members: Tree, stem: str = "x") -> list[str]:
     """The kinds of rows of the last group, its people those that its keys for people name."""
     *_, group = groups([members])
     found = columns.typed(group)
-    usual = kinds.of_group(group, found)
+    usual = papers.of_group(group, found)
     people = [tuple(found.texts(row, "people") + found.texts(row, "speakers")) for row in group.rows]
-    return [kinds.of_row(row, found, usual, stem, names) for row, names in zip(group.rows, people, strict=True)]
+    return [papers.of_row(row, found, usual, stem, names) for row, names in zip(group.rows, people, strict=True)]
 
 
 def test_rows_say_what_they_are() -> None:
