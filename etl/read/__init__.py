@@ -178,9 +178,13 @@ def _of_html(page: Page, model: Model | None) -> Reading:
         found = _read(rendered, layout, Listing(()))
     if scripted and len(scripted.records) > 2 * max(len(one.records) for one in (found, described or found)):
         return scripted
-    if described and len(described.records) > 1:
+    if described is None:
+        return found
+    if len(described.records) > 1:
         return _united(described, found)
-    return described if described and _is_enough(described, found) else found
+    own, others = (sum(record.abstract is not None for record in one.records) for one in (described, found))
+    is_whole = len(found.records) <= 1 or (own == 1 and others <= 1)  # all others are related work without abstracts
+    return described if is_whole else found
 
 
 def _united(described: Reading, found: Reading) -> Reading:
@@ -205,12 +209,6 @@ def _described(page: Page, reader: Structured) -> Reading | None:
         return _of_entries(page, reader) if reader.recognises(page) else None
     except PageError:
         return None
-
-
-def _is_enough(described: Reading, found: Reading) -> bool:
-    """Whether metadata leave nothing out: of the page of one paper all others are related work without abstracts."""
-    own, others = (sum(record.abstract is not None for record in one.records) for one in (described, found))
-    return len(described.records) >= len(found.records) or (len(described.records) == 1 == own and others <= 1)
 
 
 def _of_text(page: Page, model: Model | None) -> Reading:

@@ -54,7 +54,9 @@ def listing(page: Page) -> Listing:
     introductions = list(_INTRODUCTION.finditer(text))
     if marker is None or len(introductions) != 1 or (introduction := introductions[0].start()) < marker.end():
         return Listing(())
-    start, end = _title(page, marker.start())
+    headings = [(one.start, one.end) for one in page.styles if one.kind == "heading" and one.end <= marker.start()]
+    start, stop = headings[0] if headings else (0, text.find("\n\n", 0, marker.start()))  # in its largest letters
+    end = start + len(text[start:stop].rstrip(_MARKS)) if stop >= 0 else marker.start()
     cut = _END.search(text, marker.end(), introduction)
     abstract = quote(text, marker.end(), cut.start() if cut else introduction)
     record = Record(
@@ -70,13 +72,6 @@ def listing(page: Page) -> Listing:
     )
     rest = ((0, start), (abstract.end, len(text)))
     return Listing((record,), tuple(Aside("note", *span) for span in rest if text[slice(*span)].strip()))
-
-
-def _title(page: Page, end: int) -> tuple[int, int]:
-    """The first heading of the page, which is in its largest letters, or the first paragraph."""
-    headings = [(style.start, style.end) for style in page.styles if style.kind == "heading" and style.end <= end]
-    start, stop = headings[0] if headings else (0, page.text.find("\n\n", 0, end))
-    return start, start + len(page.text[start:stop].rstrip(_MARKS)) if stop >= 0 else end
 
 
 def _authors(text: str, start: int, end: int) -> Iterator[Author]:

@@ -8,7 +8,7 @@ MLSYS.2021 - All                                     at the head of a page: the 
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from typing import NamedTuple
@@ -54,8 +54,11 @@ def placed(page: Page, listing: Listing) -> Listing:
     """The listing with what lines outside its papers say of them; records end before a heading that follows them."""
     cut = [_cut(page.text, record) for record in listing.records]
     records = [record for record, _ in cut]
-    outside = list(_outside(page.text, records))
-    comments = {one.above: one.line for one in reversed(outside) if _is_comment(records, one)}
+    starts, ends = [record.start for record in records], [0, *(record.end for record in records)]
+    places = ((line, bisect_right(starts, line.start), bisect_right(starts, line.end)) for line in lines(page.text))
+    outside = [_Outside(line, at - 1, last > at) for line, at, last in places if ends[at] <= line.start]
+    below = (one for one in reversed(outside) if one.above >= 0 and not one.opens and records[one.above].arxiv)
+    comments = {one.above: one.line for one in below if venues.of_comment(one.line.words)}
     marks = dict.fromkeys((*(mark for _, mark in cut), *map(_mark, outside)))
     printed = sorted(filter(None, marks), key=_start)
     sessions = [mark for mark in printed if mark.session]
@@ -118,14 +121,6 @@ def _cut(text: str, record: Record) -> tuple[Record, _Mark | None]:
     return replace(record, abstract=kept, end=end, truncated=is_truncated(kept.words)), found
 
 
-def _outside(text: str, records: Sequence[Record]) -> Iterator[_Outside]:
-    starts = [record.start for record in records]
-    for line in lines(text):
-        above = bisect_right(starts, line.start) - 1
-        if above < 0 or records[above].end <= line.start:
-            yield _Outside(line, above, bisect_right(starts, line.end) > above + 1)
-
-
 def _mark(outside: _Outside) -> _Mark | None:
     """The session and the time that a line prints, or the time before a paper that begins in it."""
     words, start, end = outside.line.words, outside.line.start, outside.line.end
@@ -146,12 +141,6 @@ def _heading(words: str, start: int) -> _Mark | None:
         name = words[found.start() : end].rstrip(" :")
         return _Mark(start + found.start(), start + len(words), name, words[time:].strip("()[]") if time else None)
     return _Mark(start + time, start + len(words), when=words[time:].strip("()[]")) if time is not None else None
-
-
-def _is_comment(records: Sequence[Record], outside: _Outside) -> bool:
-    """Whether a line after a paper with an arXiv id says in which edition it was published."""
-    own = records[outside.above] if outside.above >= 0 and not outside.opens else None
-    return own is not None and own.arxiv is not None and venues.of_comment(outside.line.words) is not None
 
 
 def _edition(records: Sequence[Record], outside: Sequence[_Outside]) -> tuple[Edition | None, list[Quote]]:

@@ -1,7 +1,7 @@
 """Papers that an HTML page describes to machines: citation and Dublin Core tags, JSON-LD, microdata, RDFa."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from lxml.html import HtmlElement
@@ -34,14 +34,20 @@ def recognises(page: Page) -> bool:
 def entries(page: Page) -> Iterator[Entry]:
     """The paper that the page is about, or else the papers that its metadata lists."""
     root = dom.tree(page.text)
-    listed = _merged(map(_of_thing, things(root, _is_work)))
+    merged: dict[str, Entry] = {}
+    for entry in map(_of_thing, things(root, _is_work)):  # those of one title are one
+        key = folded(entry.title)
+        merged[key] = filled(merged[key], entry) if key in merged else entry
+    listed = list(merged.values())
     if len(listed) > 1:
         yield from listed
         return
     tags = _tags(root)
     own = _of_tags(tags)
+    shown = [*map(folded, (*map(dom.words, root.iter("title", "h1", "h2")), *each(tags, "og.title")))]
     for only in listed:
-        if own is None and _names(root, tags, only.title):
+        is_named = bool(only.title) and any(folded(only.title) in words for words in shown)
+        if own is None and is_named:  # the page itself is named after it
             own = only
         elif own and folded(only.title) == folded(own.title):
             own = filled(own, only)
@@ -137,21 +143,6 @@ def _printed_abstract(page: Page) -> str | None:
         if len(below) >= _LEAST_ABSTRACT and is_sentence(below):
             return below
     return None
-
-
-def _names(root: HtmlElement, tags: Tags, title: str | None) -> bool:
-    """Whether the page itself is named after a paper."""
-    shown = [*map(dom.words, root.iter("title", "h1", "h2")), *each(tags, "og.title")]
-    return bool(title) and any(folded(title) in folded(words) for words in shown)
-
-
-def _merged(found: Iterable[Entry]) -> list[Entry]:
-    """The entries, those of one title as one."""
-    kept: dict[str, Entry] = {}
-    for entry in found:
-        key = folded(entry.title)
-        kept[key] = filled(kept[key], entry) if key in kept else entry
-    return list(kept.values())
 
 
 def _long(tags: Tags, *names: str) -> str | None:

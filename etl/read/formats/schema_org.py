@@ -37,14 +37,10 @@ def things(root: HtmlElement, wanted: Callable[[Thing], bool]) -> Iterator[Thing
     for dialect in _DIALECTS:
         if not found:
             known: dict[HtmlElement, Thing] = {}
-            scopes = (element for element in root.iter() if _is_own(element, dialect))
-            found = [thing for scope in scopes if wanted(thing := _described(scope, dialect, known))]
+            scopes = (element for element in root.iter() if dialect.scope in element.attrib)
+            own = (one for one in scopes if _ELSEWHERE.isdisjoint(map(_plain, one.get(dialect.name, "").split())))
+            found = [thing for scope in own if wanted(thing := _described(scope, dialect, known))]
     yield from found
-
-
-def _is_own(element: HtmlElement, dialect: _Dialect) -> bool:
-    names = map(_plain, element.get(dialect.name, "").split())
-    return dialect.scope in element.attrib and _ELSEWHERE.isdisjoint(names)
 
 
 def value_of(thing: Thing, *names: str) -> str:

@@ -28,10 +28,8 @@ _AUTHOR = [INDEX["author begins"], INDEX["author goes on"]]
 _ABSTRACT = [INDEX["abstract begins"], INDEX["abstract goes on"]]
 _PAPER = (".pdf", "arxiv.org", "doi.org", "openreview", "/abs/", "acm.org", "usenix.org", "ieee.org")
 _DOUBT = 0.8
-_FEW = 3
-"""Other records below which what they have in common counts for less."""
-_SURE = 1e-4
-"""Chance of being wrong that bounds log-odds."""
+_FEW = 3  # other records below which what they have in common counts for less
+_SURE = 1e-4  # chance of being wrong that bounds log-odds
 
 
 def of_records(
@@ -46,6 +44,7 @@ def of_records(
     slots = groups[templates.NAMES.index("slot")]
     alike = templates.mean(slots, title[:, None])[:, 0]
     slot = np.array([slots[paper.title.first] if paper.title else -1 for paper in papers])
+    group, odds = np.unique(slot, return_inverse=True)[1].reshape(-1), _odds(mean)
     venue = np.array([paper.venue is not None for paper in papers])
     talks = float((labelling.labels == INDEX["talk begins"]).sum())
     columns = (
@@ -60,17 +59,11 @@ def of_records(
         talks / (talks + len(papers) + 1),
         sum(bool(paper.authors) for paper in papers) / len(papers),
         _odds(least),
-        _of_others(_odds(mean), slot),
+        (np.bincount(group, odds)[group] - odds) / np.maximum(np.bincount(group)[group] - 1, _FEW),
         np.abs(venue - (mean * venue).sum() / mean.sum()),
         1.0,
     )
     return np.column_stack([np.broadcast_to(np.asarray(column, np.float64), len(papers)) for column in columns])
-
-
-def _of_others(values: Floats, slot: NDArray[np.int64]) -> Floats:
-    """(papers,): the mean of the other papers whose titles are set alike, nearer 0 the fewer they are."""
-    group = np.unique(slot, return_inverse=True)[1].reshape(-1)
-    return np.asarray((np.bincount(group, values)[group] - values) / np.maximum(np.bincount(group)[group] - 1, _FEW))
 
 
 def _odds(chance: Floats) -> Floats:

@@ -19,8 +19,7 @@ from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Bag, 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
 
-_NEAR = (1, 2, 3, -1, -2, -3)
-"""Lines, and tokens, before and after a token's own that it sees."""
+_NEAR = (1, 2, 3, -1, -2, -3)  # lines, and tokens, before and after a token's own that it sees
 _SHORT = 9  # words of a line that may head a section
 _FAR = 99  # lines
 _WIDEST = 95  # percentile of the lengths of lines that is the width of a page
@@ -30,8 +29,7 @@ _LONG_COUNT = 16  # characters of a token that may count
 _COUNT = re.compile(r"(?<!\d)\d{1,3}(?=\D{0,9}\Z)")
 _LOG_ODDS, _WORDS, _CAPITALS, _NAME, _CLASSES = 1, 2, 7, 18, 19
 """Columns of `_base`; a column for each word class begins at the last."""
-_LINE_WORDS = 4
-"""Column of the lines' features."""
+_LINE_WORDS = 4  # column of the lines' features
 BLOCKS = (
     *("token", "separators", "places", "repeats", "line"),
     *("near",) * (2 * len(_NEAR)),
@@ -122,6 +120,7 @@ def _base(text: str, tokens: Sequence[Token], found: Sequence[Sequence[Word]]) -
     forms = np.array([word.form for word in flat], np.int64)
     bits = np.array([word.classes for word in flat], np.int64)
     many = np.maximum(counts, 1).astype(np.float32)
+    every = [[word.weight for word in one] or [0.0] for one in found]
 
     def total(values: NDArray[np.generic]) -> Floats:
         return np.bincount(owner, values.astype(np.float64), minlength=len(found)).astype(np.float32)
@@ -135,7 +134,7 @@ def _base(text: str, tokens: Sequence[Token], found: Sequence[Sequence[Word]]) -
             np.log1p(np.array([token.end - token.start for token in tokens], np.float32)),
             odds / 3,
             np.log1p(np.minimum(counts, 60)),
-            np.array([_range(one) for one in found]) / 5,  # four columns
+            np.array([(odds[0], odds[-1], min(odds), max(odds)) for odds in every]) / 5,
             capitals / many,
             unknown / many,
             numbers / many,
@@ -146,12 +145,6 @@ def _base(text: str, tokens: Sequence[Token], found: Sequence[Sequence[Word]]) -
             *(np.minimum(total(bits >> place & 1), 3) for place in range(len(classes()))),
         ]
     ).astype(np.float32)
-
-
-def _range(found: Sequence[Word]) -> tuple[float, float, float, float]:
-    """Log-odds of the first and the last word, the least and the most."""
-    weights = [word.weight for word in found] or [0.0]
-    return weights[0], weights[-1], min(weights), max(weights)
 
 
 def _letters(words: str) -> tuple[float, ...]:

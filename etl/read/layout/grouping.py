@@ -15,17 +15,13 @@ Floats = NDArray[np.float64]
 
 _OPENS, _APART = 0.35, 2.0
 """Weights of the network's score, and of the distance to the field before, of a field that begins a paper."""
-_SURE, _FAR = 3.0, 2.0
-"""Most that a score says, and most deviations from the mean that a distance has."""
-_LEAST = 0.5
-"""Least deviation of distances."""
+_SURE, _FAR = 3.0, 2.0  # most that a score says, and most deviations from the mean that a distance has
+_LEAST = 0.5  # least deviation of distances
 _UNTITLED, _TITLE_ALONE, _VENUE_ALONE = 6.0, 2.0, 2.0
 """Costs of a paper without a title, half where it has people and an abstract; of a title alone on a page that names
 people; of a venue that is no paper's."""
-_BOTH_SIDES = 4.0
-"""Cost of people before a title and after it."""
-_ORDER = 2.0
-"""Cost of people on the side where no title of the page has them."""
+_BOTH_SIDES = 4.0  # cost of people before a title and after it
+_ORDER = 2.0  # cost of people on the side where no title of the page has them
 
 
 class _Held(NamedTuple):

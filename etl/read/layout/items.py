@@ -22,8 +22,7 @@ from etl.read.names import phrases, venues
 
 _APART = 3
 """Least weight of a separator that is more than lines and blank lines: between two of them is an item of its own."""
-_ELEMENT = 10
-"""What the begin or the end of an element that holds one paper adds to a separator."""
+_ELEMENT = 10  # what the begin or the end of an element that holds one paper adds to a separator
 
 
 class _Gap(NamedTuple):

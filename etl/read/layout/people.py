@@ -21,17 +21,13 @@ from etl.read.layout.tokens import BIT, INDEX, STYLE_BIT, Token, joint
 from etl.read.names import author_lists, phrases
 from etl.read.names.person_names import is_affiliation, likeness
 
-_USUAL = 2 / 3
-"""Share of papers that makes a form."""
-_SURE = 0.9
-"""Mean chance of the labels of some tokens from which on the model is believed."""
-_LONGEST = 200
-"""Tokens of a title, and of its people."""
+_USUAL = 2 / 3  # share of papers that makes a form
+_SURE = 0.9  # mean chance of the labels of some tokens from which on the model is believed
+_LONGEST = 200  # tokens of a title, and of its people
 _OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))
 """Labels of the first token of a title that was missed."""
 
-_Set = tuple[int, int]
-"""How a token is set: what is before it, and its styles."""
+_Set = tuple[int, int]  # how a token is set: what is before it, and its styles
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:

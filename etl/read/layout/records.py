@@ -1,7 +1,7 @@
 """Papers as spans of tokens to records: quotes, people, venue, identifiers, session and time."""
 
 import re
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
@@ -26,89 +26,87 @@ _ABBREVIATED = re.compile(
     r"(?:\.\s[A-Z][\w-]{0,15}(?:\s[A-Z][\w-]{0,15}){0,2}){1,8}(?:\.(?=,)|\.?\s\([A-Z][\w-]{1,12}\)(?=[,.;])|(?=,\svol\b))"
 )
 """The rest of a venue in abbreviations: a comma, an acronym or a volume is after the last."""
-_ENDS = "?!"
-"""Marks that belong to the title that they end."""
+_ENDS = "?!"  # marks that belong to the title that they end
 
 
 def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]) -> list[Record]:
     """The records of a page whose markup is blanked out; `headings` are its sessions, in order."""
-    text = page.text
-    heads = [span.first for span in headings]
     fields = frozenset[int]().union(*(paper.places for paper in found))
-    clock = [place for place, token in enumerate(tokens) if token.kind == "time" and place not in fields]
-    listed: list[Record] = []
     own = items(page, tokens, found, headings)
-    years = _years(text, tokens, found, own)
+    sessions = [(span.first, _words(page.text, tokens, span)) for span in headings]
+    slots = list(_slots(page.text, tokens, fields))
+    years = _years(page.text, tokens, found, own)
+    listed: list[Record] = []
     for number, (paper, item) in enumerate(zip(found, own, strict=True), 1):
-        first = paper.spans[0].first
-        above = bisect_right(heads, first) - 1
-        session = _words(text, tokens, headings[above]) if above >= 0 else None
-        record = _record(page, tokens, paper, number, item, session, _when(text, tokens, clock, first))
-        dated = bisect_left(years, (first,)) - 1
-        listed.append(_dated(record, years[dated][1] if dated >= 0 else None))
+        session, when, year = (_last(marks, paper.spans[0].first) for marks in (sessions, slots, years))
+        record = _record(page, tokens, paper, number, item, int(year) if year else None)
+        listed.append(replace(record, session=session, when=when))
     return listed
+
+
+def _last(marks: Sequence[tuple[int, str | None]], place: int) -> str | None:
+    """What is printed last up to a token, of marks in order."""
+    at = bisect_left(marks, (place + 1,)) - 1
+    return marks[at][1] if at >= 0 else None
+
+
+def _slots(text: str, tokens: Sequence[Token], fields: AbstractSet[int]) -> Iterator[tuple[int, str]]:
+    """The times outside fields, each as it is printed: "9:00", or "9:00-9:20"."""
+    last = -1
+    for place in (place for place, token in enumerate(tokens) if token.kind == "time" and place not in fields):
+        is_end = last == place - 1 >= 0 and tokens[last].line == tokens[place].line
+        yield place, _words(text, tokens, Span("time", place - is_end, place + 1))
+        last = place
 
 
 def _years(
     text: str, tokens: Sequence[Token], found: Sequence[Paper], own: Sequence[range]
-) -> list[tuple[int, int | None]]:
+) -> list[tuple[int, str | None]]:
     """The headings that are a year, and those that end what is below one; what is in the block of a paper is none."""
     blocks = [range(item.start, _block(tokens, paper, item)) for paper, item in zip(found, own, strict=True)]
     inside = {place for block in blocks for place in block}
-    years: list[tuple[int, int | None]] = []
+    years: list[tuple[int, str | None]] = []
     level = 0
     for place, (token, below) in enumerate(pairwise([*tokens, tokens[0]])):
         if place in inside or not token.before & below.before & BIT["line"]:
             continue
         year = _YEAR.fullmatch(text[token.start : token.end])
         if year or 0 < token.level <= level:
-            years.append((place, int(year["year"]) if year else None))
+            years.append((place, year["year"] if year else None))
             level = token.level
     return years
 
 
-def _dated(record: Record, year: int | None) -> Record:
-    """A record with the year of the heading above it, where nothing of its own says when it appeared."""
-    edition = record.edition
-    if year and edition and edition.year is None:
-        return replace(record, edition=replace(edition, year=year))
-    return replace(record, created=str(year)) if year and not edition and not record.created else record
+def _record(page: Page, tokens: Sequence[Token], paper: Paper, number: int, item: range, year: int | None) -> Record:
+    """One paper; the tokens of its item that are in none of its fields say where to find it.
 
-
-def _record(
-    page: Page, tokens: Sequence[Token], paper: Paper, number: int, item: range, session: str | None, when: str | None
-) -> Record:
-    """One paper; the tokens of its item that are in none of its fields say where to find it."""
+    It has the `year` of the heading above it, where nothing of its own says when it appeared.
+    """
     text, spans = page.text, paper.spans
     abstract = _abstract(text, tokens, paper.abstract) if paper.abstract else None
     title = _title(text, tokens, paper.title) if paper.title else None
     last = max(span.last for span in spans)
     facts = "\n".join(_facts(text, tokens, paper, range(item.start, max(last, item.stop))))
     block = _block(tokens, paper, item)
+    edition = _edition(text, tokens, paper, range(item.start, block))
+    printed = next(filter(None, map(times.iso_date, facts.split("\n"))), None)
+    start = min(tokens[spans[0].first].start, title.start if title else len(text))
+    marks = text[text.rfind("\n", 0, start) + 1 : start].lstrip()  # a bullet, or what is before it on its line
     return Record(
         page=page.id,
         number=number,
-        start=_start(text, min(tokens[spans[0].first].start, title.start if title else len(text))),
+        start=start if any(map(str.isalnum, marks)) else start - len(marks),
         end=max(tokens[block - 1].end, title.end if title else 0, abstract.end if abstract else 0),
         title=title,
         authors=people.authors(text, tokens, paper.authors),
         abstract=abstract,
         truncated=abstract is not None and is_truncated(abstract.words),
-        edition=_edition(text, tokens, paper, range(item.start, block)),
-        session=session,
-        when=when,
+        edition=replace(edition, year=edition.year or year) if edition else None,
         arxiv=identifiers.arxiv(facts),
         doi=identifiers.doi(facts),
-        created=next((date for line in facts.split("\n") if (date := times.iso_date(line))), None),
+        created=printed or (str(year) if year and not edition else None),
         urls=identifiers.urls((facts,)),
     )
-
-
-def _start(text: str, start: int) -> int:
-    """Where a record starts: with the bullet or the mark at the head of its line."""
-    head = text.rfind("\n", 0, start) + 1
-    marks = text[head:start]
-    return start if any(map(str.isalnum, marks)) else start - len(marks.lstrip())
 
 
 def _block(tokens: Sequence[Token], paper: Paper, item: range) -> int:
@@ -165,8 +163,10 @@ def _edition(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> E
         venue = next((span for span in alone if _is_named(text, tokens, span, inside)), None)
     if venue is None:
         return None
-    words = _venue(text, tokens, venue)
-    after = " ".join(text[tokens[venue.last - 1].end :][:12].split())
+    end = tokens[venue.last - 1].end
+    more = _ABBREVIATED.match(text, end)  # "J. Mach" is "J. Mach. Learn. Res."
+    words = " ".join(text[tokens[venue.first].start : more.end() if more else end].split())
+    after = " ".join(text[end : end + 12].split())
     year = _year(text, tokens, others, venue.last)
     return venues.of_comment(f"{words} {after}") or venues.of_comment(words) or venues.of_field(words, year)
 
@@ -183,13 +183,6 @@ def _is_venue(text: str, tokens: Sequence[Token], span: Span) -> bool:
     start = tokens[span.first].start
     head = text[text.rfind("\n", 0, start) + 1 : start].strip()
     return not head.endswith(":") or head.count(":") > 1 or venues.is_key(head)
-
-
-def _venue(text: str, tokens: Sequence[Token], span: Span) -> str:
-    """A venue with the abbreviations that go on after its full stops: "J. Mach" is "J. Mach. Learn. Res."."""
-    end = tokens[span.last - 1].end
-    more = _ABBREVIATED.match(text, end)
-    return " ".join(text[tokens[span.first].start : more.end() if more else end].split())
 
 
 def _year(text: str, tokens: Sequence[Token], places: Sequence[int], last: int) -> int | None:
@@ -223,13 +216,3 @@ def _facts(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Ite
     targets = (tokens[place].target for place in every if place not in people)
     yield from dict.fromkeys(target for target in targets if target.startswith("http"))
     yield from (text[start:end] for start, end in _stretches(tokens, (one for one in every if one not in inside)))
-
-
-def _when(text: str, tokens: Sequence[Token], clock: Sequence[int], first: int) -> str | None:
-    """The time printed last before a paper: "9:00", or "9:00-9:20"."""
-    at = bisect_right(clock, first) - 1
-    if at < 0:
-        return None
-    place = clock[at]
-    begin = place - 1 if at and clock[at - 1] == place - 1 and tokens[place].line == tokens[place - 1].line else place
-    return " ".join(text[tokens[begin].start : tokens[place].end].split())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -26,10 +26,8 @@ _TITLE = INDEX["title begins"], INDEX["title goes on"]
 _VENUE = INDEX["venue begins"], INDEX["venue goes on"]
 _AUTHOR = INDEX["author begins"], INDEX["author goes on"]
 _WORKPLACE = 300  # characters of one in brackets
-_FARTHEST = 200
-"""Tokens between two runs that are looked at."""
-_SCORED = frozenset({"title", "talk", "author"})
-"""Fields whose first token the network scores."""
+_FARTHEST = 200  # tokens between two runs that are looked at
+_SCORED = frozenset({"title", "talk", "author"})  # fields whose first token the network scores
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,20 +64,8 @@ class Paper:
         return {place for span in self.spans for place in span.places}
 
 
-@dataclass(frozen=True, slots=True)
-class _Run:
-    """A field of a paper; people who follow each other are one run."""
-
-    field: str
-    spans: list[Span]
-
-    @property
-    def first(self) -> int:
-        return self.spans[0].first
-
-    @property
-    def last(self) -> int:
-        return self.spans[-1].last
+_Run = list[Span]
+"""A field of a paper; people who follow each other are one run."""
 
 
 def spans(labels: Sequence[int]) -> list[Span]:
@@ -156,8 +142,8 @@ def papers(text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDA
     """The papers of a page in its order; `opens` scores how likely each token opens a paper."""
     weights = breaks(tokens)
     runs = _cited(text, tokens, _runs(spans(labels), weights), weights)
-    scores = [float(opens[run.first]) if run.field in _SCORED else 0.0 for run in runs]
-    fields = ["title" if run.field == "talk" else run.field for run in runs]
+    scores = [float(opens[run[0].first]) if run[0].field in _SCORED else 0.0 for run in runs]
+    fields = ["title" if run[0].field == "talk" else run[0].field for run in runs]
     apart = _distances(weights, runs)
     parts = partition(fields, np.array(scores), apart)
     assembled = [_paper([runs[place] for place in part], apart[part.start : part.stop]) for part in parts]
@@ -168,11 +154,11 @@ def _runs(fields: Sequence[Span], breaks: NDArray[np.int64]) -> list[_Run]:
     """Each field, and people who follow each other on one line."""
     runs: list[_Run] = []
     for span in fields:
-        together = span.field == "author" and runs and runs[-1].field == "author"
-        if together and not breaks[runs[-1].last : span.first + 1].any():
-            runs[-1].spans.append(span)
+        together = span.field == "author" and runs and runs[-1][0].field == "author"
+        if together and not breaks[runs[-1][-1].last : span.first + 1].any():
+            runs[-1].append(span)
         else:
-            runs.append(_Run(span.field, [span]))
+            runs.append([span])
     return runs
 
 
@@ -184,16 +170,17 @@ def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray
     kept: list[_Run] = []
     for place, run in enumerate(runs):
         three = runs[place : place + 3]
-        is_like = [one.field for one in three] == ["title", "author", "title"]
-        if not is_like or breaks[run.first + 1 : three[-1].first + 1].any():
+        is_like = [one[0].field for one in three] == ["title", "author", "title"]
+        if not is_like or breaks[run[0].first + 1 : three[-1][0].first + 1].any():
             kept.append(run)
             continue
-        _, people, title = three
-        start, end = tokens[run.first].start, tokens[people.first].start
-        is_person = tokens[people.first].before & BIT["comma"] and likeness(text[start : tokens[run.last - 1].end]) > 0
-        is_year = _YEAR.search(text, tokens[people.last - 1].end, tokens[title.first].start)
+        (alone,), people, (title, *_) = three
+        start, end = tokens[alone.first].start, tokens[people[0].first].start
+        is_person = tokens[people[0].first].before & BIT["comma"]
+        is_person = is_person and likeness(text[start : tokens[alone.last - 1].end]) > 0
+        is_year = _YEAR.search(text, tokens[people[-1].last - 1].end, tokens[title.first].start)
         if is_year and is_person:
-            people.spans.insert(0, Span("author", run.first, run.last))
+            people.insert(0, replace(alone, field="author"))
         elif not is_year or not text[start:end].rstrip().endswith(":"):
             kept.append(run)
     return kept
@@ -201,9 +188,9 @@ def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray
 
 def _paper(runs: Sequence[_Run], apart: NDArray[np.float64]) -> Paper:
     """A paper, or a talk; people after a title that has people before it are editors, or the next paper's."""
-    title = next((place for place, run in enumerate(runs) if run.field in ("title", "talk")), len(runs))
+    title = next((place for place, run in enumerate(runs) if run[0].field in ("title", "talk")), len(runs))
     people = next(filter(None, (_people(runs[:title], apart), _people(runs[title:], apart[title:]))), ())
-    held = {run.field: run.spans[0] for run in reversed(runs)}
+    held = {run[0].field: run[0] for run in reversed(runs)}
     return Paper(held.get("title") or held.get("talk"), people, held.get("abstract"), held.get("venue"))
 
 
@@ -212,10 +199,9 @@ def _people(runs: Sequence[_Run], apart: NDArray[np.float64]) -> tuple[Span, ...
     found: list[Span] = []
     most = 0
     for run, far in zip(runs, apart.tolist(), strict=False):
-        size = len(run.spans)
-        if run.field == "author" and not (most and max(most, size) > 1 and far > _BREAKS["line"]):
-            found += run.spans
-            most = max(most, size)
+        if run[0].field == "author" and not (most and max(most, len(run)) > 1 and far > _BREAKS["line"]):
+            found += run
+            most = max(most, len(run))
     return tuple(found)
 
 
@@ -226,11 +212,9 @@ def _distances(breaks: NDArray[np.int64], runs: Sequence[_Run]) -> NDArray[np.fl
     """
     weights = breaks.copy()
     for run in runs:
-        weights[run.first : run.last] = 0
-    between = [
-        max(int(weights[max(above.last, run.first - _FARTHEST) : run.first].max(initial=0)), int(breaks[run.first]))
-        for above, run in pairwise(runs)
-    ]
+        weights[run[0].first : run[-1].last] = 0
+    pairs = [(max(above[-1].last, run[0].first - _FARTHEST), run[0].first) for above, run in pairwise(runs)]
+    between = [max(int(weights[last:first].max(initial=0)), int(breaks[first])) for last, first in pairs]
     return np.array([0, *between], np.float64)[: len(runs)]
 
 

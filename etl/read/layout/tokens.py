@@ -98,8 +98,7 @@ _CODE = re.compile(
     re.VERBOSE,
 )
 """A code at the head of a stretch of words."""
-_YEAR_LAST = re.compile(r"(?<=[^\W\d])\s+(?P<code>(?:19|20)\d\d)$")
-"""A year at the end of one."""
+_YEAR_LAST = re.compile(r"(?<=[^\W\d])\s+(?P<code>(?:19|20)\d\d)$")  # a year at the end of a stretch
 _LEADING = re.compile(r"(?:\s|[-–—:;,.|](?=\s|$))*")
 
 

@@ -23,8 +23,7 @@ HASHES = 1 << 13
 """Rows of the table of word vectors; words share a row by their hash. Row 0 belongs to no word."""
 _WORD = re.compile(r"[^\W_][\w'’+.-]*")
 _YEAR = re.compile(r"(?:19|20)\d\d|['’]\d\d")
-_MOST_WORDS = 12
-"""Words of a token that the word vectors see."""
+_MOST_WORDS = 12  # words of a token that the word vectors see
 _MOST_SUFFIXES = 6
 _EDGES = ".'’-+"
 _ADDRESS = re.compile(r"(?:\w{1,10}:/{0,2})?(?:www\.)?(?P<host>[^/?#]*)/?(?P<folder>[^/?#]*)")

@@ -77,15 +77,11 @@ def recognises(page: Page) -> bool:
     if first is None:
         return False
     before = [line for line in page.text[: first.start()].split("\n") if line.strip()]
-    comments = all(line.lstrip().startswith(("%", "#", "//")) for line in before)
-    return comments or (page.text.rstrip()[-1:] in ("}", ")") and _is_mostly(page.text))
-
-
-def _is_mostly(text: str) -> bool:
-    """Whether most lines are those of blocks: a list of papers may show a block under each of them."""
-    lines = [line for line in text.split("\n") if line.strip()]
-    inside = sum(_INSIDE.match(line) is not None for line in lines)
-    return 3 * inside >= 2 * len(lines)
+    if all(line.lstrip().startswith(("%", "#", "//")) for line in before):
+        return True
+    lines = [line for line in page.text.split("\n") if line.strip()]  # a list of papers may show a block under each
+    is_ended = page.text.rstrip()[-1:] in ("}", ")")
+    return is_ended and 3 * sum(_INSIDE.match(line) is not None for line in lines) >= 2 * len(lines)
 
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
@@ -100,9 +96,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
             f"page {page.source!r}, line {(first.start_line or 0) + 1}: no BibTeX entry can be read"
             f" ({_reason(first)}): close its braces and quotes"
         )
-    by_key: dict[str, Fields] = {}
-    for block, fields in known:
-        by_key.setdefault(block.key.casefold(), fields)
+    by_key = {block.key.casefold(): fields for block, fields in reversed(known)}  # of several the first
     others: Counter[str] = Counter()
     for block, fields in known:
         if block.entry_type.casefold() in NO_PAPERS:

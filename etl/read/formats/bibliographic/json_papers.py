@@ -123,7 +123,12 @@ def _entry(paper: Json) -> Entry:
         doi=identifiers.doi(*(words for one in values(paper, "doi") for words in texts(one))),
         created=dates.created(date, year, edition),
         comment=_words(paper, "comment") or None,
-        urls=identifiers.urls(words for one in values(paper, "urls") for words in _addresses(one)),
+        urls=identifiers.urls(
+            words
+            for one in values(paper, "urls")
+            for inner in (one.values() if isinstance(one, Mapping) else (one,))
+            for words in texts(inner)
+        ),
     )
 
 
@@ -167,11 +172,6 @@ def _numbers(value: object) -> list[str]:
     if isinstance(value, float):
         return [f"{value:.5f}" if value >= _FIVE_DIGITS else f"{value:.4f}"]
     return texts(value)
-
-
-def _addresses(value: object) -> list[str]:
-    """The addresses in a field that may be a text, a list, or an object of them."""
-    return [words for one in value.values() for words in texts(one)] if isinstance(value, Mapping) else texts(value)
 
 
 # Values, also of text that is broken

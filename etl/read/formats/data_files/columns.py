@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from etl import identifiers
@@ -26,6 +26,12 @@ _LOOKS = {
     "date": "date", "url": "url", "arxiv": "arxiv", "doi": "doi",
 }  # fmt: skip
 """What values look like → the field of their column; with a question mark only if no key names that field."""
+_UNLIKE = {
+    "title": ("url", "date", "number"),
+    **dict.fromkeys(("people", "speakers"), ("url", "date", "number", "prose")),
+    **dict.fromkeys(("venue", "session"), ("url", "prose", "number")),
+}
+"""A field that a key names → what its values look like where the key means something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,30 +43,26 @@ class Columns:
     count: int
     """Rows of the group."""
 
-    def values(self, row: Row, field: str) -> Iterator[Tree]:
-        return (row.cells[path] for path in self.fields.get(field, ()) if path in row.cells)
-
     def held(self, row: Row, *fields: str) -> list[Path]:
         """The keys of some fields that the row has."""
         return [path for field in fields for path in self.fields.get(field, ()) if path in row.cells]
 
     def texts(self, row: Row, field: str) -> list[str]:
         """The texts of a field as the file has them."""
-        return [words for value in self.values(row, field) for words in texts(value)]
+        return [words for path in self.held(row, field) for words in texts(row.cells[path])]
 
     def text(self, row: Row, field: str) -> str:
         """The head of the first text of a field, cleaned of markup."""
-        return next(filter(None, (clean(words) for words in self.texts(row, field))), "")
+        return next(filter(None, map(clean, self.texts(row, field))), "")
 
     def share(self, field: str) -> float:
         """Share of rows in which a field says something."""
         most = max((self.looks[path].total() for path in self.fields.get(field, ())), default=0)
         return most / max(1, self.count)
 
-    def look(self, field: str, *looks: str) -> float:
-        """Share of the values of a field's best key that look like one of `looks`."""
-        path = next(iter(self.fields.get(field, ())), None)
-        return _share(self.looks[path], *looks) if path else 0.0
+    def look(self, field: str, look: str) -> float:
+        """Share of the values of a field's best key that look like `look`."""
+        return next((_share(self.looks[path], look) for path in self.fields.get(field, ())), 0.0)
 
 
 def typed(group: RowGroup) -> Columns:
@@ -85,16 +87,12 @@ def _field(path: Path, looks: Counter[str]) -> str | None:
     if _share(looks, "both") >= MOST and named in (None, "name", "people", "abstract", "venue", "other"):
         return "both"
     match named:
-        case "title":
-            return "title" if _share(looks, "url", "date", "number") < MOST else None
+        case "title" | "people" | "speakers" | "venue" | "session":
+            return named if _share(looks, *_UNLIKE[named]) < MOST else None
         case "name":
             return "person name" if _share(looks, "people") >= MOST else "name"
-        case "people" | "speakers":
-            return named if _share(looks, "url", "date", "number", "prose") < MOST else None
         case "abstract":
             return named if looks["prose"] or key_words.words(path[-1])[-1:] == ("abstract",) else "note"
-        case "venue" | "session":
-            return named if _share(looks, "url", "prose", "number") < MOST else None
         case "url":
             return named if looks["url"] else None
         case None:
@@ -106,9 +104,8 @@ def _complete(fields: dict[str, list[Path]], looks: Mapping[Path, Counter[str]])
     """Give a field that no key names the columns whose values look like it."""
     if "title" not in fields:
         candidates = [*fields.get("name", ()), *fields.get("title?", ())]  # "paper" before "speedup"
-        best = max(candidates, key=lambda path: looks[path]["title"], default=None)
-        if best is not None:
-            fields["title"] = [best]
+        if candidates:
+            fields["title"] = [max(candidates, key=lambda path: looks[path]["title"])]
     if "people" not in fields and "speakers" not in fields and "title" in fields and "people?" in fields:
         fields["people"] = fields["people?"]
     for field in ("abstract", "venue"):
@@ -128,35 +125,7 @@ def look(value: Tree) -> str:
         return "people" if isinstance(value, list | dict) else "nothing"
     if isinstance(value, list) and len(found) > 1:
         return "people" if 2 * sum(map(is_people, found)) >= len(found) else "list"
-    return _look(found[0])
-
-
-def _look(words: str) -> str:
-    count = len(words.split())
-    if count == 1 and (mark := _mark(words)):
-        return mark
-    if times.is_moment(words) or dates.iso(words):
-        return "date"
-    if not any(map(str.isalpha, words)):
-        return "number"
-    if cut(words):
-        return "both"
-    if is_people(words):
-        return "people"
-    if count >= PROSE:
-        return "prose"
-    return "venue" if venues.of_header(words) or venues.of_comment(words) else "title"
-
-
-def _mark(word: str) -> str | None:
-    """What a single word is: an address, an identifier, a number."""
-    if _FILE.match(word):
-        return "url"
-    if identifiers.arxiv_of(word):
-        return "arxiv"
-    if identifiers.doi(word):
-        return "doi"
-    return "number" if any(map(str.isdecimal, word)) and not times.is_moment(word) and not dates.iso(word) else None
+    return next(look for look, is_like in _TESTS.items() if is_like(found[0]))
 
 
 def is_people(words: str) -> bool:
@@ -174,6 +143,21 @@ def cut(words: str) -> tuple[str, str] | None:
         if rest and (dates.year(rest) is not None or venues.is_named(rest)) and is_people(people):
             return people, rest
     return None
+
+
+_TESTS: Mapping[str, Callable[[str], object]] = {
+    "url": lambda words: " " not in words and _FILE.match(words),
+    "arxiv": lambda words: " " not in words and identifiers.arxiv_of(words),
+    "doi": lambda words: " " not in words and identifiers.doi(words),
+    "date": lambda words: times.is_moment(words) or dates.iso(words),
+    "number": lambda words: not any(map(str.isalpha, words)) or (" " not in words and any(map(str.isdecimal, words))),
+    "both": cut,
+    "people": is_people,
+    "prose": lambda words: words.count(" ") >= PROSE - 1,
+    "venue": lambda words: venues.of_header(words) or venues.of_comment(words),
+    "title": bool,
+}
+"""What one cleaned text looks like, by the first test that it passes."""
 
 
 def joined(row: Row, paths: Sequence[Path]) -> Tree:

@@ -13,7 +13,7 @@ from etl.read.formats.data_files.columns import MOST, Columns
 from etl.read.formats.data_files.rows import Row, RowGroup
 from etl.read.formats.data_files.trees import Tree
 from etl.read.formats.fields import dates, markup, people
-from etl.read.formats.fields.json_keys import text, texts
+from etl.read.formats.fields.json_keys import text
 from etl.read.names import author_lists, phrases, times, venues
 
 _FEW = 0.3  # share of rows that name people
@@ -144,7 +144,7 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
         return usual if usual != "paper" else "other"
     if key_words.kind(row.path[-1:]) == "page":
         return "page"
-    own = _own(row, found) or _within(row)
+    own = _own(row, found)
     credited = bool(people) and any(key_words.field(path) == "people" for path in found.held(row, "people", "both"))
     if own not in (None, "paper") and not (own == "session" and credited and found.text(row, "abstract")):
         return own or ""
@@ -160,15 +160,11 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
 
 
 def _own(row: Row, found: Columns) -> str | None:
-    """What a row says that it is: "type: keynote"."""
-    kinds = (key_words.kind([label]) for value in found.values(row, "kind") for label in texts(value))
-    return next((kind for kind in kinds if kind not in (None, "person", "venue")), None)  # "in-person"
-
-
-def _within(row: Row) -> str | None:
-    """A tutorial or a panel by the type of the row around it, whoever is its author: "type: tutorial"."""
-    kinds = (key_words.kind([words]) for one in row.around[-1:] for words in one.texts("kind"))
-    return next((kind for kind in kinds if kind in ("tutorial", "panel")), None)
+    """What a row says that it is, "type: keynote"; or the tutorial or panel around it, whoever is its author."""
+    kinds = (key_words.kind([label]) for label in found.texts(row, "kind"))
+    outer = (key_words.kind([words]) for one in row.around[-1:] for words in one.texts("kind"))
+    within = next((kind for kind in outer if kind in ("tutorial", "panel")), None)
+    return next((kind for kind in kinds if kind not in (None, "person", "venue")), within)  # "in-person"
 
 
 def _besides(row: Row, found: Columns, own: str | None, above: str | None, people: int) -> str | None:

@@ -75,75 +75,58 @@ def rows(tree: Tree, path: Path = (), around: tuple[Row, ...] = ()) -> Iterator[
     """The rows of a tree, each before those inside it."""
     if len(path) > DEEPEST:
         return
+    if isinstance(tree, dict) and _is_table(tree):
+        texts = (str(value).strip().strip("|") for value in tree.values())
+        tree = [{str(column): cell.strip() for column, cell in enumerate(text.split("|"))} for text in texts]
     if isinstance(tree, list):
         for member in tree:
             yield from rows(member, path, around)
-    elif isinstance(tree, dict):
-        yield from _of_mapping(tree, path, around)
-
-
-def _of_mapping(tree: dict[str, Tree], path: Path, around: tuple[Row, ...]) -> Iterator[Row]:
-    if _is_table(tree):
-        yield from rows([_cut(str(value)) for value in tree.values()], path, around)
+    if not isinstance(tree, dict):
         return
     if len(tree) == 1 and isinstance(next(iter(tree.values())), dict):  # only says what it holds: {"article": {…}}
         yield from (one for key, value in tree.items() for one in rows(value, (*path, key), around))
         return
-    cells: dict[Path, Tree] = {}
-    inner: list[tuple[Path, Tree]] = []
-    if _is_list(tree):
-        inner = [((key,), value) for key, value in tree.items()]
-    else:
-        _flatten(tree, (), cells, inner)
-    row = Row(cells, path, around)
-    if cells:
+    is_list = _is_list(tree)
+    parts = [((key,), value, False) for key, value in tree.items()] if is_list else [*_flattened(tree, ())]
+    row = Row({steps: value for steps, value, is_cell in parts if is_cell}, path, around)
+    if row.cells:
         yield row
-    for steps, value in inner:
-        yield from rows(value, (*path, *steps), (*around, row) if cells else around)
+    for steps, value, is_cell in parts:
+        if not is_cell:
+            yield from rows(value, (*path, *steps), (*around, row) if row.cells else around)
 
 
-def _flatten(tree: dict[str, Tree], path: Path, cells: dict[Path, Tree], inner: list[tuple[Path, Tree]]) -> None:
-    """Sort what a mapping holds: cells, those of its inner mappings too, and lists of rows."""
+def _flattened(tree: dict[str, Tree], path: Path) -> Iterator[tuple[Path, Tree, bool]]:
+    """What a mapping holds, also in its inner mappings, and whether that is a cell, texts or people, or a list."""
     for key, value in tree.items():
-        steps = (*path, key)
         if value is None or value in ("", [], {}):
             continue
-        if isinstance(value, dict) and not _is_list(value) and len(steps) < DEEPEST:
-            _flatten(value, steps, cells, inner)
-        elif isinstance(value, dict) or (isinstance(value, list) and not _is_cell(key, value)):
-            inner.append((steps, value))
-        else:
-            cells[steps] = value
-
-
-def _is_cell(key: str, members: Sequence[Tree]) -> bool:
-    """Whether a list is one value: texts, or people."""
-    return key_words.field((key,)) in _PEOPLE_KEYS or all(isinstance(member, str) for member in members)
+        if isinstance(value, dict) and not _is_list(value) and len(path) + 1 < DEEPEST:
+            yield from _flattened(value, (*path, key))
+            continue
+        is_listed = isinstance(value, list) and (
+            key_words.field((key,)) in _PEOPLE_KEYS or all(isinstance(member, str) for member in value)
+        )
+        yield (*path, key), value, isinstance(value, str) or is_listed
 
 
 def _is_list(tree: Mapping[str, Tree]) -> bool:
     """Whether a mapping is a list whose members have names: all its values are mappings with keys alike, or lists."""
+    fields = {key_words.field((key,)) for key in tree}
     values = [value for value in tree.values() if value is not None]
     if values and all(isinstance(value, list) and any(isinstance(one, dict) for one in value) for value in values):
-        return not any(key_words.field((key,)) in _PEOPLE_KEYS for key in tree)
+        return fields.isdisjoint(_PEOPLE_KEYS)
     keyed = [value.keys() for value in values if isinstance(value, dict)]
     if not keyed or len(keyed) < len(values):
         return False
     if all(isinstance(value, dict) and (_is_table(value) or _is_list(value)) for value in values):
         return True
-    if len(keyed) < 2:
-        return False
-    if any(key_words.field((key,)) in ("title", *_PEOPLE_KEYS) for key in tree):
+    if len(keyed) < 2 or not fields.isdisjoint({"title", *_PEOPLE_KEYS}):
         return False
     every = set().union(*keyed[:50])
     return bool(every) and sum(map(len, keyed[:50])) >= _ALIKE * len(every) * len(keyed[:50])
 
 
 def _is_table(tree: Mapping[str, Tree]) -> bool:
-    """Whether each value is a row of cells between bars."""
+    """Whether each value is a row of cells between bars: "|2031-04-05|**Otter**|Ida Brandt|"."""
     return len(tree) > 0 and all(isinstance(value, str) and value.startswith("|") for value in tree.values())
-
-
-def _cut(text: str) -> dict[str, Tree]:
-    """The cells of a text between bars by their numbers: "|2031-04-05|**Otter**|Ida Brandt|"."""
-    return {str(column): cell.strip() for column, cell in enumerate(text.strip().strip("|").split("|"))}

@@ -70,8 +70,7 @@ class _Call(NamedTuple):
     named: dict[str, Tree]
 
 
-_Part = str | list[Tree] | dict[str, Tree] | _Call
-"""What an expression holds side by side."""
+_Part = str | list[Tree] | dict[str, Tree] | _Call  # what an expression holds side by side
 
 
 @dataclass(slots=True)

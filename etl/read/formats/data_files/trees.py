@@ -9,7 +9,6 @@ import io
 import re
 from collections import Counter
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from typing import TypeAlias, Union
 
@@ -127,8 +126,11 @@ def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
         several = [child for child in children if counts[str(child.tag)] > 1]
         held = Counter(name for child in several for name in _names(child))
         usual = {name for name, count in held.items() if 2 * count > len(several)}
-        lists = [*several, *(child for child in children if counts[str(child.tag)] == 1 and _is_alike(child, usual))]
-        found |= {(markup.local(element.tag), markup.local(child.tag)) for child in lists}
+        for child in children:
+            own = _names(child)
+            is_alike = len(own) > 1 and 2 * len(own & usual) >= len(own | usual)
+            if counts[str(child.tag)] > 1 or is_alike:
+                found.add((markup.local(element.tag), markup.local(child.tag)))
     return frozenset(found)
 
 
@@ -138,12 +140,6 @@ def _names(element: etree._Element) -> set[str]:
         *map(markup.local, element.keys()),
         *(markup.local(child.tag) for child in element.iterchildren(etree.Element)),
     }
-
-
-def _is_alike(element: etree._Element, usual: AbstractSet[str]) -> bool:
-    """Whether half of what an element or usual ones hold is in both."""
-    own = _names(element)
-    return len(own) > 1 and 2 * len(own & usual) >= len(own | usual)
 
 
 def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: int) -> Tree:

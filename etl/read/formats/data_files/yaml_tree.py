@@ -93,8 +93,10 @@ def _documents(text: str) -> Iterator[Tree]:
         tree, size = _tree(root, trees)
         if size - len(trees) > MOST_COPIES:
             raise yaml.YAMLError("too many values that aliases stand for")
-        if isinstance(root, yaml.MappingNode) and _are_labels(root):
-            raise yaml.YAMLError("labels of text that come again")
+        pairs = root.value if isinstance(root, yaml.MappingNode) else []
+        keys = [key.value for key, value in pairs if isinstance(key, yaml.ScalarNode) and value.value]
+        if len(set(keys)) < len(keys) and all(isinstance(value, yaml.ScalarNode) for _, value in pairs):
+            raise yaml.YAMLError("labels of text that come again")  # "Title: …" for one paper after the other
         yield tree
 
 
@@ -120,9 +122,3 @@ def _tree(node: yaml.Node, trees: dict[yaml.Node, tuple[Tree, int]]) -> tuple[Tr
         tree = {**merged, **mapping} if isinstance(merged, dict) else mapping
     trees[node] = tree, size
     return trees[node]
-
-
-def _are_labels(root: yaml.MappingNode) -> bool:
-    """Whether keys of texts come again: "Title: …" for one paper after the other."""
-    keys = [key.value for key, value in root.value if isinstance(key, yaml.ScalarNode) and value.value]
-    return len(set(keys)) < len(keys) and all(isinstance(value, yaml.ScalarNode) for _, value in root.value)

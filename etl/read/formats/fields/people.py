@@ -64,16 +64,12 @@ def _turned(name: str, *, inverted: bool) -> str:
 
 def of_value(value: object) -> tuple[str, ...]:
     """The people that the value of an author key names, in order, given names first."""
-    names = [_plain(name) for name in _names(value)]
+    marked = map(markup.plain, _names(value))
+    names = [markup.without_latex(name) if "\\" in name or "{" in name else name for name in marked]
     only = names[0] if len(names) == 1 else ""  # or all: "Ada Lovelace, Alan Turing and Grace Hopper"
     if only and (isinstance(value, str) or ";" in only or " and " in only or only.count(",") > 1):
         return line(only)
     return members(names)
-
-
-def _plain(name: str) -> str:
-    name = markup.plain(name)
-    return markup.without_latex(name) if "\\" in name or "{" in name else name
 
 
 def _names(value: object, depth: int = 0) -> Iterator[str]:

@@ -8,6 +8,7 @@ page says: its papers, titles and authors.
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -63,7 +64,9 @@ def scored(rows: Sequence[Gold], records: Iterable[Record]) -> Score:
     left = _merged(_read(record) for record in records)
     counts = {field: Counts() for field in FIELDS}
     for paper in _merged(_wanted(row) for row in rows if row.get("kind") != "nonpaper"):
-        found = _match(paper, left)
+        same = (one for one in left if paper.title and one.title == paper.title)
+        begun = (one for one in left if paper.start and one.start == paper.start)
+        found = next(chain(same, begun), None)
         left = [one for one in left if one is not found]
         if not paper.optional:
             counts = added(counts, _compared(paper, found))
@@ -104,12 +107,6 @@ def _merged(papers: Iterable[_Paper]) -> list[_Paper]:
         lists = (*(first.lists if first else ()), *paper.lists)
         by_title[key] = paper._replace(lists=lists, start=start, optional=(first or paper).optional)
     return list(by_title.values())
-
-
-def _match(paper: _Paper, left: Sequence[_Paper]) -> _Paper | None:
-    """The paper of that title, else the one whose abstract begins so."""
-    same = (one for one in left if paper.title and one.title == paper.title)
-    return next(same, None) or next((one for one in left if paper.start and one.start == paper.start), None)
 
 
 def _compared(paper: _Paper, found: _Paper | None) -> Score:
@@ -153,8 +150,9 @@ def taught(lessons: Sequence[Lesson], reader: model.Model, report: Report | None
         data = _packed(pupils, reader)
         scores = [scored(lesson.gold, layout.listing(lesson.page, model.unpacked(data)).records) for lesson in lessons]
         right = sum(map(is_right, scores))
-        if (mean := _mean(scores)) > most:
-            best, most = data, mean
+        total = reduce(added, scores, Score())
+        if (f1 := sum(total[field].f1 for field in FIELDS)) > most:
+            best, most = data, f1
         if report:
             report(number, right, len(lessons))
         if right == len(lessons) or number == ROUNDS or not examples:
@@ -168,11 +166,6 @@ def taught(lessons: Sequence[Lesson], reader: model.Model, report: Report | None
 def is_right(found: Score) -> bool:
     """Whether nothing is wrong or missed."""
     return all(not (found[field].wrong or found[field].missed) for field in FIELDS)
-
-
-def _mean(scores: Sequence[Score]) -> float:
-    total = reduce(added, scores, Score())
-    return sum(total[field].f1 for field in FIELDS) / len(FIELDS)
 
 
 def _example(lesson: Lesson) -> Example | None:
