@@ -41,7 +41,7 @@ from etl.rdf import literals
 from etl.read import entries, quality, sessions
 from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
-from etl.read.formats.fields import dates, markup, people
+from etl.read.formats.fields import markup, people
 from etl.read.layout.tokens import tokens
 from etl.read.names import author_lists, person_names, times, venues
 from etl.resolve import keys
@@ -183,9 +183,9 @@ def _people(text: str) -> None:
 def _fields(text: str) -> None:
     """Small readers of fields: dates, ids, venues, names, markup."""
     for reader in (
-        dates.iso,
-        dates.month,
-        dates.year,
+        times.iso,
+        times.month,
+        times.year,
         identifiers.arxiv_of,
         people.line,
         times.is_moment,

@@ -9,9 +9,9 @@ from lxml.html import HtmlElement
 from etl import identifiers
 from etl.model import Page
 from etl.read.entries import Entry, filled
-from etl.read.formats.fields import dates, each, first, people
+from etl.read.formats.fields import each, first, people
 from etl.read.formats.schema_org import Thing, things, value_of
-from etl.read.names import venues
+from etl.read.names import times, venues
 from etl.render import html
 from etl.render.html import dom
 from etl.render.prose import is_sentence
@@ -78,7 +78,7 @@ def _of_tags(tags: Tags) -> Entry | None:
     if not title:
         return None
     days = "citation_publication_date citation_date citation_online_date dc.date dc.issued citation_year"
-    day = dates.iso(first(tags, *days.split()))
+    day = times.iso(first(tags, *days.split()))
     names = "citation_author", "citation_authors", "dc.creator", "eprints.creators_name"
     credited = (list(tags[name]) for name in names if tags.get(name))  # a tag for each person, or one with all of them
     venue = "citation_conference_title", "citation_journal_title", "citation_inbook_title", "prism.publicationname"
@@ -108,7 +108,7 @@ def _is_work(thing: Thing) -> bool:
 
 def _of_thing(thing: Thing) -> Entry:
     numbers = list(_numbers(thing))
-    day = dates.iso(value_of(thing, "datepublished", "datecreated"))
+    day = times.iso(value_of(thing, "datepublished", "datecreated"))
     credited = thing.get("author") or thing.get("creator") or []
     around = next((value for value in thing.get("ispartof", ()) if not isinstance(value, str)), {})
     abstract = _LABEL.sub("", _plain(value_of(thing, "abstract", "description")), count=1)

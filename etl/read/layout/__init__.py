@@ -11,26 +11,28 @@
 | `people.completed` | what the model missed of lists |
 | `items.items` | where each paper's item ends, and whose an identifier is |
 | `records.records` | records with quotes |
-| `asides.asides` | what else the page holds |
+| `asides` | what else the page holds, such as headings of sessions |
 
 The weights are in `weights.npz`; `etl.read.layout.training` makes them from labelled pages. A long page is
 labelled a stretch at a time, so that memory is bounded and time linear.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.model import Page, Reason
+from etl.model import Aside, AsideKind, Page, Reason, Record
 from etl.read.blocks import Listing
 from etl.read.layout import confidence, model, people, records, segments, templates, tokens
-from etl.read.layout.asides import asides, sessions, without_talks
 from etl.read.layout.features import Features
 from etl.read.layout.model import Labelling
+from etl.read.layout.segments import Paper, Span, spans
 from etl.read.layout.tokens import BIT, LABELS, Token
-from etl.read.names import author_lists, family_name_first
+from etl.read.names import author_lists, family_name_first, phrases
 from etl.render.prose import LONGEST_TITLE
 
 Floats = NDArray[np.float64]
@@ -41,13 +43,17 @@ LONGEST = 8_000
 LEAST = 0.4
 """Confidence of a record below which it is likelier no paper, or has a wrong title."""
 
+_KINDS: dict[str, AsideKind] = {
+    "event": "note", "person": "person", "news": "note", "navigation": "navigation", "reference": "note"
+}  # fmt: skip
+
 
 class Analysis(NamedTuple):
     tokens: list[Token]
     groups: tuple[Ints, ...]
     """For each template, and last for lines, the group of every token."""
     labelling: Labelling
-    papers: list[segments.Paper]
+    papers: list[Paper]
     """Candidates, doubtful ones among them."""
     known: Floats
     """(papers, confidence.RECORD): what is known of each."""
@@ -88,7 +94,7 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
 
-def _length(found: Sequence[Token], span: segments.Span | None) -> int:
+def _length(found: Sequence[Token], span: Span | None) -> int:
     """Characters of a span."""
     return found[span.last - 1].end - found[span.first].start if span else 0
 
@@ -161,3 +167,58 @@ def _listed(chances: np.ndarray) -> str:
     """The likeliest labels: "title begins 0.92, session 0.05"."""
     best = np.argsort(-chances, kind="stable").tolist()
     return ", ".join(f"{LABELS[place]} {chances[place]:.2f}" for place in best if chances[place] >= 0.005)
+
+
+def sessions(found: Sequence[Token], labels: Sequence[int]) -> list[Span]:
+    """The headings that name sessions, in order; words before one on its line are a part of it: "Poster: Oars"."""
+    headings = []
+    leads = [token.kind == "words" and LABELS[label] == "other" for token, label in zip(found, labels, strict=True)]
+    for first, last in _lines(found, labels, "session"):
+        begin = first
+        while begin and leads[begin - 1] and found[begin - 1].line == found[begin].line:
+            begin -= 1
+        headings.append(Span("session", begin, last))
+    return headings
+
+
+def without_talks(
+    text: str, found: Sequence[Token], labels: Sequence[int], papers: Sequence[Paper], headings: Sequence[Span]
+) -> list[Paper]:
+    """The papers of a page; on a programme, what one person each gives below "Keynote" or "Student Talks" is none."""
+    talks = (span for span in spans(labels) if span.field == "talk")
+    heads = sorted([*headings, *talks], key=lambda span: span.first)
+    lasts = [head.last for head in heads]
+    below = [bisect_right(lasts, paper.spans[0].first) - 1 for paper in papers]
+    words = [text[found[head.first].start : found[head.last - 1].end] for head in heads]
+    spoken = {place for place, head in enumerate(heads) if head.field == "session" and phrases.is_spoken(words[place])}
+    spoken -= {above for above, paper in zip(below, papers, strict=True) if len(paper.authors) != 1 or not paper.title}
+    is_timed = any(token.kind == "time" for token in found)
+    return [paper for above, paper in zip(below, papers, strict=True) if above not in spoken or not is_timed]
+
+
+def asides(found: Sequence[Token], labels: Sequence[int], papers: Sequence[Record]) -> tuple[Aside, ...]:
+    """What is understood and belongs to no record, in order; `papers` are in order, too."""
+    candidates = sorted(_every(found, labels), key=lambda aside: aside.start)
+    starts, ends = [paper.start for paper in papers], [0, *(paper.end for paper in papers)]
+    return tuple(aside for aside in candidates if ends[bisect_right(starts, aside.end - 1)] <= aside.start)
+
+
+def _every(found: Sequence[Token], labels: Sequence[int]) -> Iterator[Aside]:
+    for name, kind in _KINDS.items():
+        for first, last in _lines(found, labels, name):
+            yield Aside(kind, found[first].start, found[last - 1].end)
+    talks = (span for span in spans(labels) if span.field == "talk")
+    for span in (*sessions(found, labels), *talks):
+        kind = "heading" if span.field == "session" else "talk"
+        yield Aside(kind, found[span.first].start, found[span.last - 1].end)
+    for token, label in zip(found, labels, strict=True):
+        if token.kind == "time" and LABELS[label] == "other":
+            yield Aside("time", token.start, token.end)
+
+
+def _lines(found: Sequence[Token], labels: Sequence[int], name: str) -> Iterator[tuple[int, int]]:
+    """Runs of tokens on one line that have a label."""
+    places = (place for place, label in enumerate(labels) if LABELS[label] == name)
+    for _, run in groupby(enumerate(places), key=lambda one: (one[1] - one[0], found[one[1]].line)):
+        (_, first), *rest = run
+        yield first, first + 1 + len(rest)

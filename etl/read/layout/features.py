@@ -58,7 +58,7 @@ class Features:
     def __init__(self, text: str, tokens: Sequence[Token]) -> None:
         found = [words(text[token.start : token.end]) for token in tokens]
         self.count = len(tokens)
-        self._lines = _Lines(tokens)
+        self._lines = templates.Lines(tokens)
         self._base = _base(text, tokens, found)
         self._flags = np.column_stack([_flags(tokens), _counted(text, tokens)])
         self._places = _places(tokens, self._lines)
@@ -68,8 +68,9 @@ class Features:
         self._repeats = _repeats(found)
         self.bags: tuple[Bag, ...] = bags(found, tokens)
         self.joints: Ints = np.array(list(map(joint, tokens)), np.int64)
-        self.borders = _borders(tokens)
-        views = templates.groups(text, tokens, self._lines.index, self._lines.first, self._base[:, _LOG_ODDS])
+        styles = np.array([token.styles for token in tokens], np.int64)
+        self.borders = templates.numbered([token.before for token in tokens], np.append(0, styles[:-1]), styles)
+        views = templates.groups(text, tokens, self._lines, self._base[:, _LOG_ODDS])
         self.groups: tuple[Ints, ...] = (*views, self._lines.index)
 
     def blocks(self) -> Iterator[Floats]:
@@ -89,27 +90,6 @@ class Features:
         for group in self.groups[:-1]:
             yield templates.statistics(group, seen, self._lines.number)
         yield np.repeat(self._of_lines.mean(axis=0)[None], self.count, axis=0)
-
-
-def _borders(tokens: Sequence[Token]) -> Ints:
-    """(tokens,): separators between a token and the one before it, and the styles of both, as a number."""
-    styles = np.array([token.styles for token in tokens], np.int64)
-    return templates.numbered([token.before for token in tokens], np.append(0, styles[:-1]), styles)
-
-
-class _Lines:
-    """Which tokens stand on which line."""
-
-    def __init__(self, tokens: Sequence[Token]) -> None:
-        self.number: Ints = np.array([token.line for token in tokens], np.int64)
-        _, self.first, self.index = np.unique(self.number, return_index=True, return_inverse=True)
-        self.last: Ints = np.append(self.first[1:], len(tokens)) - 1
-        self.count = len(self.first)
-
-    def sums(self, columns: Floats) -> Floats:
-        """The sum of a column, or of several, over each line."""
-        total: Floats = np.add.reduceat(columns, self.first, axis=0)
-        return total
 
 
 def _base(text: str, tokens: Sequence[Token], found: Sequence[Sequence[Word]]) -> Floats:
@@ -184,7 +164,7 @@ def _kinds(tokens: Sequence[Token]) -> Floats:
     return np.array([[token.kind == kind for kind in KINDS[1:]] for token in tokens], np.float32)
 
 
-def _places(tokens: Sequence[Token], lines: _Lines) -> Floats:
+def _places(tokens: Sequence[Token], lines: templates.Lines) -> Floats:
     """Where a token stands on its line and on the page, and how much of the line it is."""
     order = np.arange(len(tokens))
     position = order - lines.first[lines.index]
@@ -196,14 +176,14 @@ def _places(tokens: Sequence[Token], lines: _Lines) -> Floats:
     return np.column_stack([*columns, order / len(tokens), size]).astype(np.float32)
 
 
-def _extents(tokens: Sequence[Token], lines: _Lines) -> Floats:
+def _extents(tokens: Sequence[Token], lines: templates.Lines) -> Floats:
     """(lines,): characters of each line."""
     starts, ends = (np.array([token[place] for token in tokens], np.float32) for place in (0, 1))
     length: Floats = np.maximum(ends[lines.last] - starts[lines.first], 1)
     return length
 
 
-def _rooms(text: str, tokens: Sequence[Token], lines: _Lines) -> Floats:
+def _rooms(text: str, tokens: Sequence[Token], lines: templates.Lines) -> Floats:
     """(lines, 2): room that is left on each line for the next word, in widths of the page; how full its lines are."""
     places = [tokens[place].start for place in lines.first.tolist()]
     ends = [end if (end := text.find("\n", place)) >= 0 else len(text) for place in places]
@@ -215,7 +195,7 @@ def _rooms(text: str, tokens: Sequence[Token], lines: _Lines) -> Floats:
     return np.column_stack([np.clip((width - length - 1 - after) / width, -1, 1), full]).astype(np.float32)
 
 
-def _of_lines(tokens: Sequence[Token], base: Floats, lines: _Lines) -> Floats:
+def _of_lines(tokens: Sequence[Token], base: Floats, lines: templates.Lines) -> Floats:
     """(lines, columns): length, words, names, classes, styles and the blank lines around each line."""
     count = lines.sums(np.ones(len(tokens), np.float32))
     words_of = np.expm1(base[:, _WORDS])
@@ -242,7 +222,7 @@ def _of_lines(tokens: Sequence[Token], base: Floats, lines: _Lines) -> Floats:
     ).astype(np.float32)
 
 
-def _sections(of_lines: Floats, lines: _Lines) -> Floats:
+def _sections(of_lines: Floats, lines: templates.Lines) -> Floats:
     """How near above each line a short line with a word of each class stands: 1 at once, towards 0 far away."""
     short = np.expm1(of_lines[:, _LINE_WORDS]) <= _SHORT
     hit = short[:, None] & (of_lines[:, -len(classes()) :] > 0)
@@ -251,7 +231,7 @@ def _sections(of_lines: Floats, lines: _Lines) -> Floats:
     return (1 / (1 + np.minimum(order - last, _FAR))).astype(np.float32)
 
 
-def _headings(tokens: Sequence[Token], of_lines: Floats, lines: _Lines) -> Floats:
+def _headings(tokens: Sequence[Token], of_lines: Floats, lines: templates.Lines) -> Floats:
     """(lines, classes): of the innermost heading above each line that has a word of any class, the classes."""
     hit = (of_lines[:, -len(classes()) :] > 0).astype(np.float32)
     seen = np.zeros_like(hit)

@@ -41,11 +41,9 @@ _NOTHING = _Held()
 def partition(fields: Sequence[str], opens: Floats, distance: Floats) -> list[range]:
     """The fields of each paper, as places in `fields`.
 
-    Args:
-        fields: "title", "author" for people who stand side by side, "abstract" or "venue", in the order of the page.
-        opens: (fields,): how likely each opens a paper; 0 where the network does not say.
-        distance: (fields,): how far each is set apart from the one before it.
-
+    `fields` are "title", "author" for people who stand side by side, "abstract" or "venue", in the order of the page;
+    `opens` is how likely each opens a paper, (fields,), 0 where the network does not say; `distance` is how far each is
+    set apart from the one before it, (fields,).
     """
     if not fields:
         return []

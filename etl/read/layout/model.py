@@ -94,12 +94,7 @@ def packed(
 
 
 def load(path: Path | None = None) -> Model:
-    """The model of a file, or the shipped one.
-
-    Raises:
-        SourceError: it cannot be read, is damaged, or is of another version.
-
-    """
+    """The model of a file, or the shipped one. Raises SourceError as `stored` does."""
     return of_bytes(stored(path)) if path else _shipped()
 
 
@@ -111,9 +106,7 @@ def _shipped() -> Model:
 def stored(path: Path) -> bytes:
     """The bytes of a reader's file, which `of_bytes` takes.
 
-    Raises:
-        SourceError: they cannot be read, are damaged, or are of another version.
-
+    Raises SourceError where they cannot be read, are damaged, or are of another version.
     """
     try:
         data = path.read_bytes()
@@ -125,12 +118,7 @@ def stored(path: Path) -> bytes:
 
 
 def unpacked(data: bytes) -> Model:
-    """The model that `packed` wrote.
-
-    Raises:
-        ValueError: the bytes are damaged or of another version.
-
-    """
+    """The model that `packed` wrote. Raises ValueError where the bytes are damaged or of another version."""
     found = arrays.unpacked(data, VERSION)
     if not {"moves", "record", "page"} < found.keys():
         raise ValueError("it is no reader")
@@ -151,11 +139,7 @@ def shared(chances: Floats, groups: Iterable[Ints]) -> Floats:
     """(tokens, labels): `chances` after the other tokens of each group: what these are, a doubtful token is, too.
 
     A label counts by how much likelier it is in the group than on the page, so that a sure token stays what it is.
-
-    Args:
-        chances: (tokens, labels): log-probability of each label.
-        groups: For each template the group of every token, counted from 0.
-
+    `chances` are log-probabilities; `groups` hold for each template the group of every token, counted from 0.
     """
     likely = np.exp(chances)
     likely /= likely.sum(1, keepdims=True)
@@ -171,11 +155,8 @@ def shared(chances: Floats, groups: Iterable[Ints]) -> Floats:
 def habits(labels: Ints, chances: Floats, borders: Ints) -> Floats:
     """(tokens, labels): `chances` after the page's own habit: across some borders its titles go on, at others they end.
 
-    Args:
-        labels: (tokens,): a first decoding.
-        chances: (tokens, labels): log-probability of each label.
-        borders: (tokens,): the kind of border between each token and the one before it, counted from 0.
-
+    `labels` are a first decoding, (tokens,); `borders` are the kind of border between each token and the one before it,
+    (tokens,), counted from 0.
     """
     after = np.append(False, np.isin(labels[:-1], _TITLE))
     kinds = int(borders.max()) + 1
@@ -190,11 +171,8 @@ def habits(labels: Ints, chances: Floats, borders: Ints) -> Floats:
 def best(chances: Floats, moves: Floats, joints: Ints) -> Ints:
     """(tokens,): the labels whose chances and moves sum highest; of equals the first label.
 
-    Args:
-        chances: (tokens, labels): log-probability of each label; at least one token.
-        moves: (joints, labels, labels): what going from a label to another adds.
-        joints: (tokens,): what joins each token to the one before it.
-
+    `chances` are log-probabilities, (tokens, labels), of one token at least; `moves` is what going from a label to
+    another adds, (joints, labels, labels); `joints` is what joins each token to the one before it, (tokens,).
     """
     count, labels = chances.shape
     back = np.zeros((count, labels), np.int8)

@@ -59,15 +59,11 @@ def _input(page: Features, weights: Weights) -> Floats:
     for block in scaled(page, weights["mean"], weights["deviation"]):
         total += exact(block) @ weights["input"][row : row + block.shape[1]]
         row += block.shape[1]
-    bags = np.concatenate([_bag_means(weights["words"][bag.hashes], bag.starts) for bag in page.bags], axis=1)
-    total += exact(bags) @ weights["input"][row:]
+    counts = [np.diff(np.append(bag.starts, len(bag.hashes)))[:, None] for bag in page.bags]
+    sums = [np.add.reduceat(weights["words"][bag.hashes], bag.starts, axis=0) for bag in page.bags]
+    means = np.concatenate([one / count for one, count in zip(sums, counts, strict=True)], axis=1)
+    total += exact(means) @ weights["input"][row:]
     return exact(np.maximum(total, 0))
-
-
-def _bag_means(rows: NDArray[np.floating], starts: Ints) -> NDArray[np.floating]:
-    """(starts, columns): the mean of the rows from each start to the next."""
-    counts = np.diff(np.append(starts, len(rows)))
-    return np.add.reduceat(rows, starts, axis=0) / counts[:, None]
 
 
 def scaled(

@@ -24,21 +24,34 @@ _CLAUSE = (*_ELEMENT, "line", "stop", "asked", "semicolon", "dash", "open", "clo
 """Separators between clauses: commas and colons stand inside one."""
 
 
-def groups(text: str, tokens: Sequence[Token], line: Ints, first: Ints, odds: Floats) -> tuple[Ints, ...]:
-    """For each of `NAMES` the group of every token.
+class Lines:
+    """Which tokens stand on which line.
 
-    Args:
-        text: Of the page.
-        tokens: Of the page.
-        line: (tokens,): ordinal of the line of each token.
-        first: (lines,): the first token of each line.
-        odds: (tokens,): how much each token sounds like a name.
+    Attributes:
+        number: (tokens,): the number of the line of each token.
+        index: (tokens,): its ordinal among the lines that have a token.
+        first, last: (lines,): the first and the last token of each line.
 
     """
-    order = np.arange(len(tokens))
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        self.number: Ints = np.array([token.line for token in tokens], np.int64)
+        _, self.first, self.index = np.unique(self.number, return_index=True, return_inverse=True)
+        self.last: Ints = np.append(self.first[1:], len(tokens)) - 1
+        self.count = len(self.first)
+
+    def sums(self, columns: Floats) -> Floats:
+        """The sum of a column, or of several, over each line."""
+        total: Floats = np.add.reduceat(columns, self.first, axis=0)
+        return total
+
+
+def groups(text: str, tokens: Sequence[Token], lines: Lines, odds: Floats) -> tuple[Ints, ...]:
+    """For each of `NAMES` the group of every token; `odds` is how much each sounds like a name, (tokens,)."""
+    first, line, order = lines.first, lines.index, np.arange(len(tokens))
     position = order - first[line]
-    left = np.append(first[1:], len(tokens))[line] - 1 - order
-    number = np.array([tokens[place].line for place in first.tolist()], np.int64)
+    left = lines.last[line] - order
+    number = lines.number[first]
     gap = np.clip(np.diff(number, prepend=number[0] - 2), 0, 3)[line]
     heads = np.array([_head(text, tokens[place]) for place in first.tolist()], np.int64)[line]
     before, after, styles = (np.array([token[place] for token in tokens], np.int64) for place in (4, 5, 6))
@@ -99,11 +112,8 @@ def numbered(*view: ArrayLike) -> Ints:
 def statistics(group: Ints, seen: Floats, number: Ints) -> Floats:
     """Of the group of each token: its size, means of some columns, how they vary, how far its neighbours stand.
 
-    Args:
-        group: (tokens,): the group of every token.
-        seen: (tokens, columns): what is averaged; the first column's deviation is given, too.
-        number: (tokens,): the line of every token.
-
+    `seen` is what is averaged, (tokens, columns); the first column's deviation is given, too. `number` is the line of
+    every token, (tokens,).
     """
     size = np.bincount(group)
     means = mean(group, seen)

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from itertools import groupby
 
 from etl.model import Author, Quote, Record
 from etl.read.names import family_name_first
@@ -26,7 +27,7 @@ _ET_AL = re.compile(
     r"[\s,]{1,9}et(?:\.?\s?al\.?)?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$",
     re.IGNORECASE,
 )
-_BY = re.compile(r"(?:av|af|da|de|di|do|door|od|par|por|von)\s+(?=[^\W\d_a-zß-ÿ])")
+_BY = re.compile(r"\A(?:av|af|da|de|di|do|door|od|par|por|von)\s+(?=[^\W\d_a-zß-ÿ])")
 """A word before people that is "by" or a part of a name: "von Anna Groß"."""
 OTHERS = re.compile(
     r"et\.?\s?al\.?|(?:and\s)?(?:(?:many\s)?others|collaborators|colleagues|co-?authors)", re.IGNORECASE
@@ -68,13 +69,9 @@ def _is_list(head: str) -> bool:
 
 def authors(text: str, start: int, end: int) -> tuple[Author, ...]:
     """Who is listed in `text[start:end]`, in order; a name printed twice in a row is kept once."""
-    found: list[Author] = []
-    for first, last in _people(text, start, end):
-        words = text[first:last]
-        name = _undamaged(words)
-        if not found or found[-1].name.casefold() != name.casefold():
-            found.append(Author(name, Quote(words, first, last)))
-    return tuple(found)
+    listed = (Quote(text[first:last], first, last) for first, last in _people(text, start, end))
+    found = (Author(_undamaged(quote.words), quote) for quote in listed)
+    return tuple(next(same) for _, same in groupby(found, key=lambda author: author.name.casefold()))
 
 
 def once(people: tuple[Author, ...]) -> tuple[Author, ...]:
@@ -87,17 +84,15 @@ def once(people: tuple[Author, ...]) -> tuple[Author, ...]:
 def without_by(records: Sequence[Record]) -> tuple[Record, ...]:
     """The records without a word before their people, where such are before most first authors, two at least."""
     first = {record.authors[0].name for record in records if record.authors}
-    led = sum(likeness(_BY.sub("", name, count=1)) == 1 for name in first if _BY.match(name) and "," not in name)
+    led = sum(likeness(_BY.sub("", name)) == 1 for name in first if _BY.match(name) and "," not in name)
     if 2 * led <= max(2, len(first)):
         return tuple(records)
     return tuple(replace(one, authors=(*map(_unled, one.authors[:1]), *one.authors[1:])) for one in records)
 
 
 def _unled(author: Author) -> Author:
-    by = _BY.match(author.quote.words)
-    start = by.end() if by else 0
-    words = author.quote.words[start:]
-    return Author(_undamaged(words), Quote(words, author.quote.start + start, author.quote.end)) if by else author
+    words, end = _BY.sub("", author.quote.words), author.quote.end
+    return author if words == author.quote.words else Author(_undamaged(words), Quote(words, end - len(words), end))
 
 
 def _undamaged(words: str) -> str:

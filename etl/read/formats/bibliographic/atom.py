@@ -15,8 +15,8 @@ from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry
-from etl.read.formats.fields import dates, each, first, markup, people
-from etl.read.names import venues
+from etl.read.formats.fields import each, first, markup, people
+from etl.read.names import times, venues
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "title": ("title",),
@@ -106,7 +106,7 @@ def _names(element: etree._Element) -> tuple[str, ...]:
 
 def _entry(fields: Fields, authors: tuple[str, ...]) -> Entry:
     comment = markup.plain(first(fields, *FIELDS["comment"]))
-    date = dates.iso(first(fields, *FIELDS["date"]))
+    date = times.iso(first(fields, *FIELDS["date"]))
     reference, venue = first(fields, *FIELDS["reference"]), first(fields, *FIELDS["venue"])
     edition = venues.of_comment(reference) or venues.of_comment(comment)
     return Entry(

@@ -23,8 +23,8 @@ from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
-from etl.read.formats.fields import dates, markup, people
-from etl.read.names import venues
+from etl.read.formats.fields import markup, people
+from etl.read.names import times, venues
 
 for _library in ("bibtexparser", "pylatexenc"):  # their warnings become notices
     logging.getLogger(_library).addHandler(logging.NullHandler())
@@ -103,7 +103,10 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
             others[f"@{block.entry_type.casefold()}"] += 1
         else:
             yield _entry(_whole(fields, by_key))
-    yield from (_notice(block, page) for block in broken)
+    for one in broken:
+        where, shown = f"line {(one.start_line or 0) + 1}", " ".join((one.raw or "").split())[:40]
+        fault = f"{where}: {shown!r} cannot be read and is left out: {_reason(one)}"
+        yield Notice("broken entry", page.source, fault)
     if others:
         kinds = ", ".join(f"{times} {kind}" for kind, times in sorted(others.items()))
         yield Notice("no paper", page.source, f"entries that are no papers, left out: {kinds}")
@@ -126,34 +129,28 @@ def _plain(block: Block) -> Block:
 
 def _fields(block: BibEntry, strings: Fields) -> Fields:
     """The fields of an entry, as LaTeX; of a field that comes twice the first."""
-    found: dict[str, str] = {}
-    for field in block.fields:
-        for key, words in values(field.key, str(field.value), strings):
-            if words.strip():
-                found.setdefault(key.casefold(), words)
-    return found
+    listed = [one for field in block.fields for one in values(field.key, str(field.value), strings)]
+    return {key.casefold(): words for key, words in reversed(listed) if words.strip()}
 
 
 def _whole(fields: Fields, by_key: Mapping[str, Fields]) -> Fields:
     """The fields with what they inherit."""
     parent = by_key.get(fields.get("crossref", "").strip().casefold(), {})
-    inherited = {name: parent[name] for name in INHERITED if name in parent}
-    if "title" in parent:
-        inherited.setdefault("booktitle", parent["title"])
-    return {**inherited, **fields}
+    booktitle = {"booktitle": parent["title"]} if "title" in parent else {}
+    return booktitle | {name: parent[name] for name in INHERITED if name in parent} | {**fields}
 
 
 def _entry(fields: Fields) -> Entry:
     def plain(name: str) -> str:
         return markup.without_latex(fields.get(name, "")).strip()
 
-    year = dates.year(plain("year")) or dates.year(plain("date"))
+    year = times.year(plain("year")) or times.year(plain("date"))
     published = next(filter(None, map(plain, VENUES)), "") or plain("howpublished").partition("http")[0]
     series = venues.of_header(plain("series"))
     edition = series[0] if series else venues.of_field(published, year)
     subtitle, day = plain("subtitle"), plain("day")
     number = int(day) if day.isdecimal() and len(day) <= 2 else None
-    date = dates.iso(plain("date")) or dates.of_numbers(year, dates.month(plain("month")), number)
+    date = times.iso(plain("date")) or times.of_numbers(year, times.month(plain("month")), number)
     return Entry(
         title=(f"{plain('title')}: {subtitle}" if subtitle else plain("title")) or None,
         authors=_people(fields.get("author", "")),
@@ -161,7 +158,7 @@ def _entry(fields: Fields) -> Entry:
         edition=edition,
         arxiv=_arxiv(fields),
         doi=identifiers.doi(*(fields.get(name, "") for name in ("doi", "url", "ee"))),
-        created=dates.created(date, year, edition),
+        created=times.created(date, year, edition),
         comment=plain("note") or plain("comment") or None,
         urls=identifiers.urls(
             re.sub(r"\\(?=[_%&#~])", "", fields.get(name, "")) for name in ("url", "ee", "pdf", "howpublished")
@@ -173,14 +170,7 @@ def _arxiv(fields: Fields) -> str | None:
     """The id in `eprint`, else in a field that names arXiv next to it."""
     kind = fields.get("archiveprefix", fields.get("eprinttype", "arxiv")).strip("{} ").casefold()
     names = ("eprint" if kind == "arxiv" else "", "arxiv", "arxivid", "url", "ee", "doi", "journal", "note", "volume")
-    values = (fields.get(name, "") for name in (*names, "howpublished", "pdf"))
-    return identifiers.arxiv_of(*values)
-
-
-def _notice(block: ParsingFailedBlock, page: Page) -> Notice:
-    where = f"line {(block.start_line or 0) + 1}"
-    shown = " ".join((block.raw or "").split())[:40]
-    return Notice("broken entry", page.source, f"{where}: {shown!r} cannot be read and is left out: {_reason(block)}")
+    return identifiers.arxiv_of(*(fields.get(name, "") for name in (*names, "howpublished", "pdf")))
 
 
 def _reason(block: ParsingFailedBlock) -> str:
@@ -193,9 +183,8 @@ def _of_strings(blocks: Iterable[String]) -> dict[str, str]:
     """The strings a page defines, by name without case; each may use those before it."""
     known = dict(_MONTHS)
     for block in blocks:
-        found = next(values(block.key, str(block.value), known), None)
-        if found:
-            known[found[0].casefold()] = found[1][:_LONGEST_STRING]
+        name, words = next(values(block.key, str(block.value), known))
+        known[name.casefold()] = words[:_LONGEST_STRING]
     return known
 
 

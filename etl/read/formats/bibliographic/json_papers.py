@@ -14,9 +14,9 @@ from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry, broken_entry
-from etl.read.formats.fields import dates, markup, people
+from etl.read.formats.fields import markup, people
 from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Json, folded, text, texts, values
-from etl.read.names import venues
+from etl.read.names import times, venues
 
 _MOST_WORDS = 20_000  # of an inverted index
 _FIVE_DIGITS = 1501  # year and month from which arXiv ids have five digits
@@ -110,7 +110,7 @@ def _entry(paper: Json) -> Entry:
     if "ee" in paper:  # dblp ends titles with a full stop
         title = markup.undotted(title)
     date = next(filter(None, map(_date, values(paper, "date"))), None)
-    year = next(filter(None, (dates.year(text(one)) for one in values(paper, "year"))), None)
+    year = next(filter(None, (times.year(text(one)) for one in values(paper, "year"))), None)
     year = year or (int(date[:4]) if date else None)
     edition = venues.of_field(_words(paper, "venue"), year) or venues.of_comment(_words(paper, "reference"))
     return Entry(
@@ -121,7 +121,7 @@ def _entry(paper: Json) -> Entry:
         session=_words(paper, "session") or None,
         arxiv=identifiers.arxiv_of(*(words for one in values(paper, "arxiv") for words in _numbers(one))),
         doi=identifiers.doi(*(words for one in values(paper, "doi") for words in texts(one))),
-        created=dates.created(date, year, edition),
+        created=times.created(date, year, edition),
         comment=_words(paper, "comment") or None,
         urls=identifiers.urls(
             words
@@ -161,10 +161,10 @@ def _date(value: object) -> str | None:
         if isinstance(parts, list) and parts:
             first = parts[0] if isinstance(parts[0], list) else parts
             numbers = (int(part) if part.isdecimal() and len(part) <= 4 else None for part in map(text, first[:3]))
-            return dates.of_numbers(*numbers) if first else None
+            return times.of_numbers(*numbers) if first else None
     if isinstance(value, int) and value > 10**8:
-        return dates.of_epoch(value)
-    return dates.iso(text(value))
+        return times.of_epoch(value)
+    return times.iso(text(value))
 
 
 def _numbers(value: object) -> list[str]:

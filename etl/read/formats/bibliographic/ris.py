@@ -16,8 +16,8 @@ from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
-from etl.read.formats.fields import dates, each, first, markup, people
-from etl.read.names import venues
+from etl.read.formats.fields import each, first, markup, people
+from etl.read.names import times, venues
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "title": ("TI", "T1", "CT", "TT"),
@@ -93,7 +93,7 @@ def _fields(lines: list[str]) -> Fields:
 
 
 def _entry(fields: Fields) -> Entry:
-    year = dates.year(first(fields, *FIELDS["year"]))
+    year = times.year(first(fields, *FIELDS["year"]))
     edition = venues.of_field(first(fields, *FIELDS["venue"]), year)
     return Entry(
         title=first(fields, *FIELDS["title"]) or None,
@@ -102,7 +102,7 @@ def _entry(fields: Fields) -> Entry:
         edition=edition,
         arxiv=identifiers.arxiv_of(*each(fields, *FIELDS["arxiv"])),
         doi=identifiers.doi(*each(fields, *FIELDS["doi"])),
-        created=dates.created(dates.iso(first(fields, *FIELDS["date"])), year, edition),
+        created=times.created(times.iso(first(fields, *FIELDS["date"])), year, edition),
         comment=" ".join(each(fields, *FIELDS["comment"])) or None,
         urls=identifiers.urls(each(fields, *FIELDS["urls"])),
     )

@@ -80,9 +80,8 @@ def _begun(titles: Sequence[str]) -> str:
 
 def _is_listing(group: RowGroup) -> bool:
     usual = [path for path, count in group.counts.items() if 2 * count >= len(group.rows)]
-    if len(usual) < 2:
-        return False
-    return len(group.rows) > 1 or {"title", "people"} <= columns.typed(group).fields.keys()
+    is_list = len(group.rows) > 1
+    return len(usual) > 1 and (is_list or {"title", "people"} <= columns.typed(group).fields.keys())
 
 
 def without_front_matter(page: Page) -> Page | None:

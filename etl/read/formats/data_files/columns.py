@@ -9,7 +9,7 @@ from etl import identifiers
 from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.rows import Path, Row, RowGroup
 from etl.read.formats.data_files.trees import Tree
-from etl.read.formats.fields import dates, people
+from etl.read.formats.fields import people
 from etl.read.formats.fields.json_keys import texts
 from etl.read.formats.fields.markup import clean
 from etl.read.names import author_lists, person_names, times, venues
@@ -140,7 +140,7 @@ def cut(words: str) -> tuple[str, str] | None:
     """People and where they published, in one value: "Ada Moreau, Ben Okafor (SORT 2031)"."""
     for found in _CUTS.finditer(words):
         people, rest = words[: found.start()].strip(), words[found.end() :].strip(" .()")
-        if rest and (dates.year(rest) is not None or venues.is_named(rest)) and is_people(people):
+        if rest and (times.year(rest) is not None or venues.is_named(rest)) and is_people(people):
             return people, rest
     return None
 
@@ -149,7 +149,7 @@ _TESTS: Mapping[str, Callable[[str], object]] = {
     "url": lambda words: " " not in words and _FILE.match(words),
     "arxiv": lambda words: " " not in words and identifiers.arxiv_of(words),
     "doi": lambda words: " " not in words and identifiers.doi(words),
-    "date": lambda words: times.is_moment(words) or dates.iso(words),
+    "date": lambda words: times.is_moment(words) or times.iso(words),
     "number": lambda words: not any(map(str.isalpha, words)) or (" " not in words and any(map(str.isdecimal, words))),
     "both": cut,
     "people": is_people,

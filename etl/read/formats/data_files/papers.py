@@ -12,7 +12,7 @@ from etl.read.formats.data_files import columns, key_words
 from etl.read.formats.data_files.columns import MOST, Columns
 from etl.read.formats.data_files.rows import Row, RowGroup
 from etl.read.formats.data_files.trees import Tree
-from etl.read.formats.fields import dates, markup, people
+from etl.read.formats.fields import markup, people
 from etl.read.formats.fields.json_keys import text
 from etl.read.names import author_lists, phrases, times, venues
 
@@ -61,7 +61,7 @@ class GroupPapers:
         found = self.columns
         title = markup.title(next(iter(found.texts(row, "title")), ""))
         printed = list(self._dates(row))
-        year = next(filter(None, map(dates.year, printed)), None)
+        year = next(filter(None, map(times.year, printed)), None)
         edition = venues.of_field(self._venue(row), year)
         urls = found.texts(row, "url")
         marked = (*found.texts(row, "arxiv"), *found.texts(row, "doi"), *urls)
@@ -73,7 +73,7 @@ class GroupPapers:
             session=self._session(row),
             arxiv=identifiers.arxiv_of(*marked),
             doi=identifiers.doi(*marked),
-            created=dates.created(next(filter(None, map(dates.iso, printed)), None), year, edition),
+            created=times.created(next(filter(None, map(times.iso, printed)), None), year, edition),
             urls=identifiers.urls(urls),
         )
 

@@ -11,6 +11,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from etl.model import Record
@@ -64,23 +65,20 @@ def _of_record(record: Record, number: int) -> Iterator[Mark]:
     for label, quote in (("title", record.title), ("abstract", record.abstract)):
         if quote:
             yield Mark(quote.start, quote.end, label, number)
-    listed = record.title or record.abstract
-    for author in record.authors:
-        yield Mark(author.quote.start, author.quote.end, *(("author", number) if listed else ("person", 0)))
+    label, paper = ("author", number) if record.title or record.abstract else ("person", 0)
+    yield from (Mark(author.quote.start, author.quote.end, label, paper) for author in record.authors)
 
 
 def _others(records: Sequence[Record], fields: Sequence[Mark], read: Analysis) -> list[Mark]:
     """What is in no field of a record, by label and line."""
-    paper = _Owner([(record.start, record.end) for record in records])
-    field = _Owner([mark[:2] for mark in fields])
     found: list[Mark] = []
     last: tuple[int, str, int] | None = None
     for token, label in zip(read.tokens, read.labelling.labels.tolist(), strict=True):
-        if field.of(token.start) or field.of(token.end - 1):
+        if _owner(fields, token.start) or _owner(fields, token.end - 1):
             last = None
             continue
         raw, _, part = LABELS[label].partition(" ")
-        key = token.line, raw, paper.of(token.start)
+        key = token.line, raw, _owner(records, token.start)
         if key == last and part != "begins":
             found[-1] = found[-1]._replace(end=token.end)
         else:
@@ -95,16 +93,10 @@ def _name(raw: str, paper: int) -> str:
     return {"title": "other", "abstract": "other", **alone}.get(raw, raw)
 
 
-class _Owner:
+def _owner(stretches: Sequence[Record] | Sequence[Mark], place: int) -> int:
     """Which of some stretches, which are in order and apart, holds a place: its number from 1, or 0."""
-
-    def __init__(self, stretches: Sequence[Range]) -> None:
-        self._starts = [start for start, _ in stretches]
-        self._ends = [end for _, end in stretches]
-
-    def of(self, place: int) -> int:
-        number = bisect_right(self._starts, place)
-        return number if number and place < self._ends[number - 1] else 0
+    number = bisect_right(stretches, place, key=attrgetter("start"))
+    return number if number and place < stretches[number - 1].end else 0
 
 
 def written(name: str, text: str, found: Sequence[Mark]) -> str:

@@ -61,9 +61,9 @@ class _Paper(NamedTuple):
 
 def scored(rows: Sequence[Gold], records: Iterable[Record]) -> Score:
     """The counts of every field of one page; optional papers are neither right nor missed."""
-    left = _merged(_read(record) for record in records)
+    left = _merged(map(_read, records))
     counts = {field: Counts() for field in FIELDS}
-    for paper in _merged(_wanted(row) for row in rows if row.get("kind") != "nonpaper"):
+    for paper in _merged(_folded(row) for row in rows if row.get("kind") != "nonpaper"):
         same = (one for one in left if paper.title and one.title == paper.title)
         begun = (one for one in left if paper.start and one.start == paper.start)
         found = next(chain(same, begun), None)
@@ -80,16 +80,16 @@ def added(one: Score, other: Score) -> Score:
     return {field: Counts(*map(sum, zip(*pair, strict=True))) for field, pair in pairs.items()}
 
 
-def _wanted(row: Gold) -> _Paper:
+def _folded(row: Gold) -> _Paper:
     names = tuple(map(_name, row.get("authors") or ()))
     start = fold(row.get("abstract_start") or "")[:_START]
     return _Paper(fold(row.get("title") or ""), (names,), start, bool(row.get("optional")))
 
 
 def _read(record: Record) -> _Paper:
-    names = tuple(_name(author.name) for author in record.authors)
-    start = fold(record.abstract.words[: 4 * _START])[:_START] if record.abstract else ""
-    return _Paper(fold(record.title.words if record.title else ""), (names,), start)
+    start = record.abstract.words[: 4 * _START] if record.abstract else ""
+    names = [author.name for author in record.authors]
+    return _folded({"title": record.title and record.title.words, "authors": names, "abstract_start": start})
 
 
 def _name(words: str) -> str:
