@@ -32,10 +32,8 @@ class _Outside(NamedTuple):
     """A line that begins outside all papers."""
 
     line: Quote
-    above: int
-    """Index of the paper before it, or -1."""
-    opens: bool
-    """A paper begins in it."""
+    above: int  # index of the paper before it, or -1
+    opens: bool  # a paper begins in it
 
 
 class _Mark(NamedTuple):

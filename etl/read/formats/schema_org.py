@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from lxml.html import HtmlElement
 
@@ -20,26 +20,20 @@ _ELSEWHERE = frozenset({"citation", "isbasedon", "ispartof", "mentions", "about"
 """Properties under which a thing refers to works of others."""
 
 
-class _Dialect(NamedTuple):
-    """The attributes that markup uses for things."""
-
-    scope: str
-    kind: str
-    name: str
-
-
-_DIALECTS = (_Dialect("itemscope", "itemtype", "itemprop"), _Dialect("typeof", "typeof", "property"))
+_DIALECTS = (("itemscope", "itemtype", "itemprop"), ("typeof", "typeof", "property"))
+"""The attributes that markup uses for a thing, its types, and the name under which it or a value is."""
 
 
 def things(root: HtmlElement, wanted: Callable[[Thing], bool]) -> Iterator[Thing]:
     """The things of a page that are `wanted`: those of its JSON-LD, else those that its markup names."""
     found = [thing for thing in _of_scripts(root) if wanted(thing)]
     for dialect in _DIALECTS:
+        scope, _, name = dialect
         if not found:
             known: dict[HtmlElement, Thing] = {}
-            scopes = (element for element in root.iter() if dialect.scope in element.attrib)
-            own = (one for one in scopes if _ELSEWHERE.isdisjoint(map(_plain, one.get(dialect.name, "").split())))
-            found = [thing for scope in own if wanted(thing := _described(scope, dialect, known))]
+            scopes = (element for element in root.iter() if scope in element.attrib)
+            own = (one for one in scopes if _ELSEWHERE.isdisjoint(map(_plain, one.get(name, "").split())))
+            found = [thing for one in own if wanted(thing := _described(one, dialect, known))]
     yield from found
 
 
@@ -113,23 +107,24 @@ def _values(value: object, named: Mapping[str, Thing], depth: int) -> Iterator[V
             yield _thing(value, named, depth)
 
 
-def _described(scope: HtmlElement, dialect: _Dialect, known: dict[HtmlElement, Thing]) -> Thing:
-    """The thing that the markup inside `scope` describes."""
-    if scope in known:
-        return known[scope]
-    properties: dict[str, list[Value]] = {"@type": [_plain(kind) for kind in scope.get(dialect.kind, "").split()]}
-    if address := scope.get("itemid") or scope.get("resource"):
+def _described(root: HtmlElement, dialect: tuple[str, str, str], known: dict[HtmlElement, Thing]) -> Thing:
+    """The thing that the markup inside an element describes."""
+    if root in known:
+        return known[root]
+    scope, kinds, named = dialect
+    properties: dict[str, list[Value]] = {"@type": [_plain(kind) for kind in root.get(kinds, "").split()]}
+    if address := root.get("itemid") or root.get("resource"):
         properties["@id"] = [address]
-    waiting = list(reversed(scope))
+    waiting = list(reversed(root))
     while waiting:
         element = waiting.pop()
-        inner = dialect.scope in element.attrib
-        for name in element.get(dialect.name, "").split():
+        inner = scope in element.attrib
+        for name in element.get(named, "").split():
             value: Value = _described(element, dialect, known) if inner else _value(element)
             properties.setdefault(_plain(name), []).append(value)
         if not inner:
             waiting += reversed(element)
-    known[scope] = properties
+    known[root] = properties
     return properties
 
 

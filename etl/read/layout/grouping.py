@@ -27,8 +27,7 @@ _ORDER = 2.0  # cost of people on the side where no title of the page has them
 class _Held(NamedTuple):
     """What a paper holds so far."""
 
-    ahead: bool = False
-    """People before the title."""
+    ahead: bool = False  # people before the title
     title: bool = False
     behind: bool = False
     abstract: bool = False

@@ -30,8 +30,7 @@ class _Gap(NamedTuple):
 
     first: int
     marks: Mapping[int, str]
-    weights: Sequence[int]
-    """How far each token, and the one after the gap, is set apart from the one before."""
+    weights: Sequence[int]  # how far each token, and the one after the gap, is set apart from the one before
 
     @property
     def last(self) -> int:

@@ -55,9 +55,6 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         yield Notice("no paper", page.source, f"objects without title or abstract, left out: {others}")
 
 
-# Where the papers are
-
-
 def _papers(value: object, depth: int = 0) -> Iterator[Json]:
     """The objects that are papers: those with title and authors, those in lists of papers, and what else has a text."""
     if depth > DEEPEST:
@@ -100,9 +97,6 @@ def _is_whole(paper: Json) -> bool:
     """Whether it can be nothing but a paper."""
     titled = _has(paper, "title") or _has(paper, "label")
     return titled and (_has(paper, "people") or _has(paper, "abstract"))
-
-
-# What a paper is
 
 
 def _entry(paper: Json) -> Entry:
@@ -174,9 +168,6 @@ def _numbers(value: object) -> list[str]:
     return texts(value)
 
 
-# Values, also of text that is broken
-
-
 class Value(NamedTuple):
     """A value that is on its own."""
 
@@ -200,16 +191,13 @@ def parsed(source: str) -> Iterator[Value | Broken]:
             yield Value(value, after_break=inside)
         except (ValueError, RecursionError) as error:
             broken += 1
-            yield _broken(source, position, error)
+            if isinstance(error, json.JSONDecodeError):
+                yield Broken(error.lineno, error.msg[:1].lower() + error.msg[1:])
+            else:
+                reason = "nested too deep" if isinstance(error, RecursionError) else "a number of too many digits"
+                yield Broken(source.count("\n", 0, position) + 1, reason)
             following = _AGAIN.search(source, position + 1)
             position = following.end() if following else len(source)
             inside = source[position - 1 : position] != "\n"
         between = _BETWEEN.match(source, position)
         position = between.end() if between else position
-
-
-def _broken(source: str, position: int, error: Exception) -> Broken:
-    if isinstance(error, json.JSONDecodeError):
-        return Broken(error.lineno, error.msg[:1].lower() + error.msg[1:])
-    reason = "nested too deep" if isinstance(error, RecursionError) else "a number of too many digits"
-    return Broken(source.count("\n", 0, position) + 1, reason)

@@ -160,10 +160,9 @@ class _Machine:
 
     def _push(self, mark: str) -> None:
         slot = self.stack[-1].slot
-        name = str(slot.pop()) if mark == "(" and slot and isinstance(slot[-1], _Word) else ""
-        is_index = (
-            mark == "[" and bool(slot) and slot[-1] not in ("return", "default") and not isinstance(slot[-1], _Bound)
-        )
+        last = slot[-1] if slot else "return"
+        name = str(slot.pop()) if mark == "(" and isinstance(last, _Word) else ""
+        is_index = mark == "[" and last not in ("return", "default") and not isinstance(last, _Bound)
         self._open[mark] += 1
         self.stack.append(_Frame(mark, "[]" if is_index else name))
 
