@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from etl import identifiers
@@ -77,7 +78,8 @@ def typed(group: RowGroup) -> Columns:
     for path in sorted(looks, key=lambda one: (key_words.field(one) in (None, "name"), len(one), -looks[one].total())):
         if field := _field(path, looks[path]):
             fields.setdefault(field, []).append(path)
-    _complete(fields, looks)
+    repeated = {path for path in looks if 2 * len({str(row.cells.get(path)) for row in sample}) <= len(sample)}
+    _complete(fields, looks, repeated)
     return Columns({field: tuple(found) for field, found in fields.items()}, looks, len(sample))
 
 
@@ -100,12 +102,13 @@ def _field(path: Path, looks: Counter[str]) -> str | None:
     return named
 
 
-def _complete(fields: dict[str, list[Path]], looks: Mapping[Path, Counter[str]]) -> None:
-    """Give a field that no key names the columns whose values look like it."""
+def _complete(fields: dict[str, list[Path]], looks: Mapping[Path, Counter[str]], repeated: AbstractSet[Path]) -> None:
+    """Give a field that no key names the columns whose values look like it; titles are not `repeated` ones."""
     if "title" not in fields:
         candidates = [*fields.get("name", ()), *fields.get("title?", ())]  # "paper" before "speedup"
         if candidates:
-            fields["title"] = [max(candidates, key=lambda path: looks[path]["title"])]
+            best = max(candidates, key=lambda path: (path not in repeated) * looks[path]["title"])
+            fields["title"] = [best]
     if "people" not in fields and "speakers" not in fields and "title" in fields and "people?" in fields:
         fields["people"] = fields["people?"]
     for field in ("abstract", "venue"):

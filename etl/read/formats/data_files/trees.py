@@ -64,7 +64,8 @@ def table(text: str, source: str) -> list[Tree] | None:
         return None
     found = [row for row in _rows(text, separator) if any(map(str.strip, row))]
     head = [cell.strip() for cell in found[0]]
-    known = key_words.known(head)
+    is_row = any("://" in cell or (len(cell) == 4 and cell.isdecimal()) for cell in head)  # an address, a year
+    known = 0 if is_row else key_words.known(head)
     if not named and known < 2:
         return None
     titled = known > 1 or (known and all(len(cell) < 40 and not any(map(str.isdecimal, cell)) for cell in head))

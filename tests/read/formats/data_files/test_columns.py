@@ -56,6 +56,15 @@ def test_keys_that_say_nothing_are_typed_by_values() -> None:
     }
 
 
+def test_a_column_of_few_values_is_no_title() -> None:
+    """A title differs from row to row; what says the same of many rows is what kind they are."""
+    rows: list[Tree] = [
+        {"0": "Full Paper", "1": f"Otter {word} Slow Kernels"} for word in ("Floats", "Carries", "Builds")
+    ]
+
+    assert (("1",),) == columns.typed(groups([rows])[0]).fields["title"]
+
+
 def test_a_column_of_papers_is_their_title_and_one_of_abstracts_stays_one() -> None:
     """ "Paper" names the titles, not another column that could be one; an abstract of few words is an abstract."""
     rows: list[Tree] = [

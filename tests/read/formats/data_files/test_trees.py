@@ -31,6 +31,14 @@ def test_headers_are_needed_without_a_name() -> None:
 
 
 @pytest.mark.parametrize(
+    "row", ["2031,Full Paper,A Video of Boats,Ida Brandt", "Paper,Author Notes,https://o.org/x,Jo"]
+)
+def test_a_row_of_years_and_addresses_is_no_header(row: str) -> None:
+    """What has a year or an address is a row, whatever words of keys its other cells hold."""
+    assert [["0", "1", "2", "3"]] * 2 == [[*one] for one in trees.table(f"{row}\n{row}\n", "p.csv") or [] if one]
+
+
+@pytest.mark.parametrize(
     "text", ["", "title,authors\n", "Otter, a kernel by Ida,\nand others.\n\nMore text", "\0\0", '"']
 )
 def test_other_texts_are_no_tables(text: str) -> None:
