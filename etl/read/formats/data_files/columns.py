@@ -133,7 +133,7 @@ def look(value: Tree) -> str:
 
 def is_people(words: str) -> bool:
     """Whether a text is one person or several."""
-    words = author_lists.without_others(words).rstrip(" .,")
+    words = author_lists.without_others(people.with_semicolons(words)).rstrip(" .,")
     return person_names.likeness(words) == 1 or author_lists.is_author_list(words) or (
         "," in words and people.names_only(words) and person_names.likeness(" ".join(reversed(words.split(", ")))) == 1
     )  # fmt: skip

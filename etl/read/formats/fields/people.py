@@ -18,11 +18,19 @@ LONGEST = 50_000  # characters of a line of names
 
 def line(words: str) -> tuple[str, ...]:
     """The people of one line: "Ada Lovelace, Alan Turing and Grace Hopper", "Lovelace, Ada; Turing, Alan"."""
-    words = words[:LONGEST]
+    words = with_semicolons(words[:LONGEST])
     if names_only(words):
         return members([words])
     found = [author.name for author in author_lists.authors(words, 0, len(words))]
     return members(found or [words])
+
+
+def with_semicolons(words: str) -> str:
+    """People with semicolons between them, where colons are: "Ada Moreau: Ben Okafor: Kim Quist"."""
+    names = [_MARKS.sub("", part.strip(" .")).strip(" *†").removeprefix("and ") for part in words.split(":")]
+    named = sum(person_names.likeness(name) == 1 for name in names)
+    are_people = len(names) > 1 and 3 * named >= 2 * len(names) and not any(mark in words for mark in ",;")
+    return "; ".join(names) if are_people else words
 
 
 def is_nobody(words: str) -> bool:

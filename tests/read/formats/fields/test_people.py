@@ -19,11 +19,14 @@ from etl.read.formats.fields import people
         ("Ida Brandt, Hugo Stein, et al.", ("Ida Brandt", "Hugo Stein")),
         ("Ida Brandt", ("Ida Brandt",)),
         ("Hugo Stein, Jr.", ("Hugo Stein Jr.",)),
+        ("Ida Brandt*: Hugo Stein\u2020: and Ada Ott (\u2020 lead)", ("Ida Brandt", "Hugo Stein", "Ada Ott")),
+        ("Ida Brandt: Ada Ott", ("Ida Brandt", "Ada Ott")),
+        ("Ida Brandt: River Lab, Hugo Stein: Boat Institute", ("Ida Brandt", "Hugo Stein")),
         ("", ()),
     ],
 )
 def test_lines_are_parted(words: str, expected: tuple[str, ...]) -> None:
-    """Commas, semicolons and "and" part people, and a comma inside a name turns it round."""
+    """Commas, semicolons, colons between names and "and" part people, and a comma inside a name turns it round."""
     assert expected == people.line(words)
 
 
