@@ -112,7 +112,7 @@ def _structured(page: Page, model: Model | None) -> Reading | None:
         if reader is not json_papers or any(record.authors for record in found.records):
             return found
         nameless = found
-    if refused and (rest := data_files.without_front_matter(page)):
+    if refused and (rest := data_files.without_front_matter(page) or data_files.references(page)):
         try:
             return _unstructured(rest, model)
         except PageError:

@@ -20,6 +20,7 @@ from etl.read.formats.data_files import columns, scripts, trees, yaml_tree
 from etl.read.formats.data_files.papers import GroupPapers
 from etl.read.formats.data_files.rows import Row, RowGroup, groups
 from etl.read.formats.data_files.trees import DEEPEST, Tree, of_value
+from etl.read.formats.fields.markup import clean
 
 _TOML = re.compile(
     r"(?:[ \t]*(?:#[^\n]*)?\n)*+[ \t]*(?:\[\[?[\w.\"' -]{1,80}\]\]?|[\w.\"'-]{1,60}[ \t]*=[ \t]*[\"'\[{\dtf])"
@@ -92,10 +93,28 @@ def without_front_matter(page: Page) -> Page | None:
     return replace(page, text=re.sub(r"[^\n]", " ", front[0]) + page.text[front.end() :])
 
 
+def references(page: Page) -> Page | None:
+    """The references of its rows that have no other title, each a paragraph, under the titles of what they are in."""
+    blocks: list[str] = []
+    headings: tuple[str, ...] = ()
+    for row, cited in _cited(_parsed(page.text, page.source)[0]).items():
+        above = tuple(heading for one in row.around for words in one.texts("title") if (heading := clean(words)))
+        blocks += [*(above if above != headings else ()), cited]
+        headings = above
+    return replace(page, text="\n\n".join(blocks), rendered=True) if blocks else None
+
+
+def _cited(groups: Sequence[RowGroup]) -> dict[Row, str]:
+    """The references of rows that have no other title."""
+    typed = ((group, columns.typed(group)) for group in groups)
+    rows = ((row, found) for group, found in typed if "title" not in found.fields for row in group.rows)
+    return {row: words for row, found in rows if (words := found.text(row, "both"))}
+
+
 @lru_cache(maxsize=1)
 def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
     """The papers, and the titles of what else it lists, by kind, the most frequent first."""
-    listed: set[Row] = set()
+    listed = {*_cited(_parsed(text, source)[0])}
     listings = [GroupPapers(group, _stem(source), listed) for group in _parsed(text, source)[0]]
     titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
     around = frozenset(outer for row in titled for outer in row.around)

@@ -323,6 +323,40 @@ def test_front_matter_without_papers_leaves_the_text() -> None:
     assert "data_files" != reading.reader
 
 
+REFERENCES = [
+    "Ida Brandt, Jo van der Meer and Hugo Stein. Otter: Kernels That Float. In Proc. of RIVER 2031, pages 1-9, 2031.",
+    "Hugo Stein and Ida Brandt. Heron Waits for Slow Rivers. In Proc. of RIVER 2030, pages 10-19, 2030.",
+    "Jo van der Meer, Ida Brandt. Beaver Builds Dams of Long Ropes. In Proc. of RIVER 2029, pages 20-29, 2029.",
+]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<list><part><title>Proceedings</title>"
+        + "".join(
+            f"<item><cited>&lt;i&gt;{words}&lt;/i&gt;</cited>"
+            "<file><label>paper</label><path>a.pdf</path></file><file><label>code</label><path>b.zip</path></file></item>"
+            for words in REFERENCES
+        )
+        + "</part></list>",
+        json.dumps(
+            {"papers": [{"cite": words, "links": [{"paper": "a.pdf", "code": "b.zip"}]} for words in REFERENCES]}
+        ),
+        "\n".join(f'- citation: "{words}"\n  file: a.pdf' for words in REFERENCES),
+    ],
+)
+def test_entries_may_be_references(text: str) -> None:
+    """What holds people, title and venue in one text is a reference, read as text; links below it are no papers."""
+    reading = read.reading(page_of(text))
+
+    assert ["Otter: Kernels That Float", "Heron Waits for Slow Rivers", "Beaver Builds Dams of Long Ropes"] == [
+        record.title.words for record in reading.records if record.title
+    ]
+    assert [3, 2, 2] == [len(record.authors) for record in reading.records]
+    assert "<i>" not in reading.page.text
+
+
 @pytest.mark.parametrize(
     "text",
     [
