@@ -63,7 +63,8 @@ _LINK = re.compile(r"!?\[([^\[\]]{0,400})\]\([^()\s]{0,600}(?:\([^()\s]{0,200}\)
 _STRONG = re.compile(r"(?<![\w*_\\$])(\*{1,3}|_{1,3})(?=[^\s*_])([^*_$]{1,400}?)(?<=[^\s\\])\1(?![\w*_])")
 _CODE = re.compile(r"(?<![`\\])`([^`\n]{1,200})`(?!`)")
 _BADGE = re.compile(
-    r"\s{0,9}[\[(](?:pdf|slides?|video|code|paper|poster|online|remote|virtual|in[- ]person|powerpoint|link|preprint"
+    r"^\[(?:best|honou?rable|outstanding|distinguished)\s[a-z ]{1,40}\]\s{0,9}(?=\S)"
+    r"|\s{0,9}[\[(](?:pdf|slides?|video|code|paper|poster|online|remote|virtual|in[- ]person|powerpoint|link|preprint"
     r"|best [a-z ]{0,30}(?:paper|award)[a-z ]{0,20})[\])]\s{0,9}$",
     re.IGNORECASE,
 )
@@ -142,7 +143,7 @@ def running(words: str) -> str:
 
 
 def title(words: str) -> str:
-    """A title without quotes around it, badges and a link's name after it."""
+    """A title without quotes around it, an award before it, badges and a link's name after it."""
     words = _BADGE.sub("", clean(words))
     if words[:1] in '"“' and words[-1:] in '"”' and len(words) > 2 and not any(mark in words[1:-1] for mark in '"“”'):
         words = words[1:-1]

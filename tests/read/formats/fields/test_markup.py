@@ -84,12 +84,15 @@ def test_text_without_latex_stays(words: str) -> None:
         ("\u201cOtter Floats\u201d", "Otter Floats"),
         ("Otter (Best Student Paper Award)", "Otter"),
         ("Otter [PDF]", "Otter"),
+        ("[Best Paper]Otter Floats", "Otter Floats"),
+        ("[Honourable Mention] \u201cOtter?\u201d On Floating", "\u201cOtter?\u201d On Floating"),
+        ("[Otter] as a Name", "[Otter] as a Name"),
         ("snake_case_names in a*b", "snake_case_names in a*b"),
         ("a < b and $x_i$", "a < b and $x_i$"),
     ],
 )
 def test_titles_are_cleaned(words: str, title: str) -> None:
-    """Tags, entities, links, emphasis, quotes around and badges after a title go; anything else stays."""
+    """Tags, links, emphasis, quotes around a title, badges after it and awards before it go; anything else stays."""
     assert title == markup.title(words)
 
 
