@@ -100,7 +100,7 @@ def _is_whole(paper: Json) -> bool:
 
 
 def _entry(paper: Json) -> Entry:
-    title = _words(paper, "title") or _words(paper, "label")
+    title = _words(paper, "title") or _label(paper)
     if "ee" in paper:  # dblp ends titles with a full stop
         title = markup.undotted(title)
     date = next(filter(None, map(_date, values(paper, "date"))), None)
@@ -128,6 +128,12 @@ def _entry(paper: Json) -> Entry:
 
 def _words(paper: Json, field: str) -> str:
     return next(filter(None, (" ".join(markup.plain(text(one)).split()) for one in values(paper, field))), "")
+
+
+def _label(paper: Json) -> str:
+    """What stands for a title, "paper" before "name"; the address of a file only where nothing else does."""
+    labels = (" ".join(markup.plain(text(one)).split()) for one in values(paper, "label"))
+    return min(filter(None, labels), key=lambda words: " " not in words and ("." in words or "/" in words), default="")
 
 
 def _abstract(paper: Json) -> str | None:
@@ -179,7 +185,7 @@ class Value(NamedTuple):
 def parsed(source: str) -> Iterator[Value | Broken]:
     """The values of the text, and where it is broken; what follows a break is read again from a line's beginning."""
     with suppress(ValueError, RecursionError):
-        yield Value(json.loads(source), after_break=False)
+        yield Value(json.loads(source.rstrip().removesuffix(";")), after_break=False)
         return
     decoder = json.JSONDecoder()
     opening = _OPENS.match(source)

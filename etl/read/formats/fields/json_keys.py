@@ -14,7 +14,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     field: tuple(keys.split())
     for field, keys in {
         "title": "title papertitle articletitle documenttitle titleofpaper papername titles.title bibtitle",
-        "label": "name displayname headline",
+        "label": "paper name displayname headline",
         "people": """authorsparsed authorships authors author authorlist authornames authorname creators creator people
             contributors by""",
         "abstract": """abstract abstracttext paperabstract abstractinvertedindex summary abstractnote abstracts.value

@@ -69,6 +69,22 @@ def test_people_of_one_name_are_kept(page: Make) -> None:
     assert entry.authors == ("Suharto", "Ida", "Stein")
 
 
+@pytest.mark.parametrize(
+    ("paper", "title"),
+    [
+        ({"paper": "Otter Floats", "name": "RIVER 2031"}, "Otter Floats"),
+        ({"paper": "files/otter.pdf", "name": "Otter"}, "Otter"),
+        ({"name": "Otter"}, "Otter"),
+    ],
+)
+def test_a_name_may_be_that_of_the_venue(page: Make, paper: dict[str, str], title: str) -> None:
+    """Without a title "paper" names it, unless that is a file; a semicolon after the JSON says nothing."""
+    entries, notices = read(page(json.dumps([paper | {"authors": ["Ida Brandt"]}]) + ";\n"))
+
+    assert [title] == [entry.title for entry in entries]
+    assert not notices
+
+
 def test_json_lines_are_read_a_line_at_a_time(page: Make) -> None:
     """Keys differ from line to line; a broken line and an object that is no paper are told, the others are read."""
     entries, notices = read(page((DATA / "papers.jsonl").read_text("utf-8")))
