@@ -17,6 +17,7 @@ from etl.read.formats.fields.json_keys import text
 from etl.read.names import author_lists, phrases, times, venues
 
 _FEW = 0.3  # share of rows that name people
+_LONGEST_KIND = 3  # words; a sentence is no kind: "Selected for Best Video"
 _SPOKEN = frozenset(("talk", "tutorial", "panel"))
 
 
@@ -160,10 +161,11 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
 
 
 def _own(row: Row, found: Columns) -> str | None:
-    """What a row says that it is, "type: keynote"; or the tutorial or panel around it, whoever is its author."""
-    kinds = (key_words.kind([label]) for label in found.texts(row, "kind"))
+    """What a row says in a few words, "type: keynote"; or the tutorial or panel around it, whoever is its author."""
+    labels = (label for label in found.texts(row, "kind") if len(label.split()) <= _LONGEST_KIND)
     outer = (key_words.kind([words]) for one in row.around[-1:] for words in one.texts("kind"))
     within = next((kind for kind in outer if kind in ("tutorial", "panel")), None)
+    kinds = (key_words.kind([label]) for label in labels)
     return next((kind for kind in kinds if kind not in (None, "person", "venue")), within)  # "in-person"
 
 

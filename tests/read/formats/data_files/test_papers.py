@@ -19,15 +19,16 @@ def kinds_of(members: Tree, stem: str = "x") -> list[str]:
 
 
 def test_rows_say_what_they_are() -> None:
-    """A type beats what the group is, a title that announces a break does too."""
+    """A type of few words beats what the group is, a title that announces a break does too."""
     rows: list[Tree] = [
         {"title": "Otter Floats Slow Kernels", "authors": "Ida Brandt", "type": "paper"},
         {"title": "Rivers Are Long", "authors": "Jo Stein", "type": "Keynote"},
         {"title": "Lunch Break", "authors": "", "type": ""},
         {"title": "Kernels", "authors": "Jo Stein", "type": "session"},
+        {"title": "Ropes Are Long", "authors": "Jo Stein", "type": "Chosen for the best video!"},
     ]
 
-    assert ["paper", "talk", "event", "session"] == kinds_of(rows)
+    assert ["paper", "talk", "event", "session", "paper"] == kinds_of(rows)
 
 
 @pytest.mark.parametrize(("speakers", "kind"), [("Ida Brandt, Jo Stein", "paper"), ("Ida Brandt", "talk")])
