@@ -64,13 +64,22 @@ def table(text: str, source: str) -> list[Tree] | None:
         return None
     found = [row for row in _rows(text, separator) if any(map(str.strip, row))]
     head = [cell.strip() for cell in found[0]]
-    is_row = any("://" in cell or (len(cell) == 4 and cell.isdecimal()) for cell in head)  # an address, a year
-    known = 0 if is_row else key_words.known(head)
+    known = 0 if _is_row(head, found[1:]) else key_words.known(head)
     if not named and known < 2:
         return None
     titled = known > 1 or (known and all(len(cell) < 40 and not any(map(str.isdecimal, cell)) for cell in head))
     names = _headed(head) if titled else [str(column) for column in range(max(map(len, found)))]
     return [dict(zip(names, row, strict=False)) for row in found[bool(titled) :]]
+
+
+def _is_row(first: Sequence[str], rest: Sequence[Sequence[str]]) -> bool:
+    """Whether the first row is no header: it has an address or a year, or some of its values are in another row."""
+    if any("://" in cell or (len(cell) == 4 and cell.isdecimal()) for cell in first):
+        return True
+    shared = (
+        sum(bool(cell) and cell == other.strip() for cell, other in zip(first, row, strict=False)) for row in rest
+    )
+    return any(0 < 2 * count < len(first) for count in shared)
 
 
 def _headed(head: Sequence[str]) -> list[str]:
