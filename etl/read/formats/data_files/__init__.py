@@ -20,6 +20,7 @@ from etl.read.formats.data_files import columns, scripts, trees, yaml_tree
 from etl.read.formats.data_files.papers import GroupPapers
 from etl.read.formats.data_files.rows import Row, RowGroup, groups
 from etl.read.formats.data_files.trees import DEEPEST, Tree, of_value
+from etl.read.formats.fields import json_keys
 from etl.read.formats.fields.markup import clean
 
 _TOML = re.compile(
@@ -33,6 +34,7 @@ _TABLE = re.compile(r"^(?=[ \t]*\[\[)", re.MULTILINE)
 _DOTTED = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
 _SUFFIXES = re.compile(r"(?<=.)(?:\.\w{1,5}){1,2}$", re.DOTALL)
 _LONGEST_STEM = 200
+_CITED = frozenset(("citation", "reference"))
 _ASIDES: dict[str, AsideKind | None] = {
     "talk": "talk", "session": "heading", "person": "person", "item": None, "other": None
 }  # fmt: skip
@@ -40,8 +42,9 @@ _ASIDES: dict[str, AsideKind | None] = {
 
 
 def recognises(page: Page) -> bool:
-    """Whether the page is a data file that lists something: two mappings at least whose keys are alike."""
-    return any(map(_is_listing, _parsed(page.text, page.source)[0]))
+    """Whether the page is a data file that lists something: two mappings at least with like keys, or references."""
+    found = _parsed(page.text, page.source)[0]
+    return any(map(_is_listing, found)) or len(_cited(found)) > 1
 
 
 def entries(page: Page) -> Iterator[Entry | Other | Notice]:
@@ -105,10 +108,15 @@ def references(page: Page) -> Page | None:
 
 
 def _cited(groups: Sequence[RowGroup]) -> dict[Row, str]:
-    """The references of rows that have no other title."""
-    typed = ((group, columns.typed(group)) for group in groups)
-    rows = ((row, found) for group, found in typed if "title" not in found.fields for row in group.rows)
-    return {row: words for row, found in rows if (words := found.text(row, "both"))}
+    """The references of rows that have no other title: a column that looks like it, or whose key says so."""
+    cited: dict[Row, str] = {}
+    for group in groups:
+        found = columns.typed(group)
+        paths = found.fields.get("both", ()) or [path for path in group.counts if path[-1].casefold() in _CITED]
+        for row in group.rows if "title" not in found.fields else ():
+            if words := next((clean(json_keys.text(row.cells[path])) for path in paths if path in row.cells), ""):
+                cited[row] = words
+    return cited
 
 
 @lru_cache(maxsize=1)
