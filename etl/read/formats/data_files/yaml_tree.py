@@ -117,7 +117,7 @@ def _tree(node: yaml.Node, trees: dict[yaml.Node, tuple[Tree, int]]) -> tuple[Tr
             value, count = _tree(inner, trees)
             size += 1 + count
             name = key.value if isinstance(key, yaml.ScalarNode) else ""
-            mapping[name] = value if mapping.get(name) is None else mapping[name]
+            mapping[name] = mapping.get(name) if value is None else value
         merged = mapping.pop("<<", None)
         tree = {**merged, **mapping} if isinstance(merged, dict) else mapping
     trees[node] = tree, size

@@ -28,6 +28,11 @@ def test_documents_aliases_and_merged_keys() -> None:
     assert {"x": "1"} == second
 
 
+def test_the_last_value_of_a_key_counts() -> None:
+    """A key that comes again has its last value, as other programs that read YAML have it, unless that is nothing."""
+    assert [[{"title": "Heron", "by": "x"}]] == yaml_tree.parsed("- title: Otter\n  by: x\n  title: Heron\n  by:\n")[0]
+
+
 def test_bare_values_with_colons_are_mended() -> None:
     """A colon or a quote in a bare value costs neither its item nor any other."""
     text = "- title: Otter: Kernels\n  by: x\n- title: \"Heron\" waits\n  by: 'Jo' Stein\n- title: Newt\n  by: y\n"
