@@ -44,7 +44,8 @@ _LETTERS = {
 _ACCENT = re.compile(
     r"""
     (?P<open> \{ )?
-    \\ (?: (?P<sign> ['`"^~=.] ) \s? | (?P<name> [uvHcdbrk] ) (?: \s | (?=\{) ) )
+    (?: \\ | (?<=\{)(?=["'] \{?[^\W\d_]\}) )                          # quoted in data: {"a}
+    (?: (?P<sign> ['`"^~=.] ) \s? | (?P<name> [uvHcdbrk] ) (?: \s | (?=\{) ) )
     (?: \{ \\?(?P<braced> [^\W\d_] ) \} | \\(?P<dotless> [ij] )(?![A-Za-z]) \s? | (?P<bare> [^\W\d_] ) )
     (?(open) \} )
   | (?P<around> \{ )?
@@ -129,7 +130,7 @@ def decoded(text: str) -> str:
 
 def letters(text: str) -> str:
     """The text with such letters, wherever it is from; a letter may have two accents."""
-    once = _ACCENT.sub(_letter, text) if "\\" in text else text
+    once = _ACCENT.sub(_letter, text) if "\\" in text or "{" in text else text
     return _ACCENT.sub(_letter, once) if once != text else once
 
 

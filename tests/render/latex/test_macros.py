@@ -49,11 +49,12 @@ LATEX = r"\item \item "
         (r"{\O}rsted, \AA{}bo, \L ukasz", "Ørsted, Åbo, Łukasz"),
         (r"{\TH}\'orunn, {\DJ}or{\dj}e", "Þórunn, Đorđe"),
         (r"H{\`\^o}ng, \'{\^e}", "Hồng, ế"),
+        (r"""D{"o}rte, D{"{o}}rte, Andr{'e}, {"Boats"}""", 'Dörte, Dörte, André, {"Boats"}'),
         (r"\textbf{Boats}, \v, \q{z}", r"\textbf{Boats}, \v, \q{z}"),
     ],
 )
 def test_accents_become_letters(source: str, letters: str) -> None:
-    """With and without braces; other commands stay."""
+    """With and without braces, in braces also where quotes cost the backslash; other commands stay."""
     assert LATEX + letters == macros.decoded(LATEX + source)
 
 
