@@ -7,6 +7,7 @@
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` parts the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
+| `titles` | no posts and no headings |
 | `people.with_missed` | papers that the model missed, by the form of the others |
 | `people.completed` | what the model missed of lists |
 | `items.items` | where each paper's item ends, and whose an identifier is |
@@ -27,7 +28,7 @@ from numpy.typing import NDArray
 
 from etl.model import Aside, AsideKind, Page, Reason, Record
 from etl.read.blocks import Listing
-from etl.read.layout import confidence, model, people, records, segments, templates, tokens
+from etl.read.layout import confidence, model, people, records, segments, templates, titles, tokens
 from etl.read.layout.features import Features
 from etl.read.layout.model import Labelling
 from etl.read.layout.segments import Paper, Span, spans
@@ -86,7 +87,7 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
     headings = sessions(read.tokens, labels)
-    likely = without_talks(page.text, read.tokens, labels, likely, headings)
+    likely = without_talks(page.text, read.tokens, labels, titles.without_posts(read.tokens, likely), headings)
     listed = people.with_missed(page.text, read.tokens, likely, read.labelling)
     listed = people.completed(page.text, read.tokens, listed)
     found = records.records(page, read.tokens, listed, headings)

@@ -1,0 +1,48 @@
+"""What is no title is left out, and titles are whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from etl.model import Style
+from etl.read.layout.segments import Paper, Span
+from etl.read.layout.titles import without_posts
+from etl.read.layout.tokens import Token, tokens
+
+
+@pytest.mark.parametrize(
+    ("address", "left"),
+    [
+        ("https://boats.example/blog/slow-boats/", 2),
+        ("https://moreau.wordpress.com/2031/slow", 2),
+        ("https://www.youtube.com/watch?v=slow", 2),
+        ("https://boats.example/blog/slow.pdf", 3),
+        ("https://boats.example/weblogs/slow", 3),
+    ],
+    ids=["blog", "host", "film", "document", "part of a word"],
+)
+def test_titles_that_lead_to_posts_are_no_papers(address: str, left: int) -> None:
+    """A blog or a film is none; a document there is one, and a word must be whole."""
+    targets = [address, "https://boats.example/fast.pdf", "https://boats.example/old.pdf"]
+
+    found, papers = linked(targets)
+
+    assert len(without_posts(found, papers)) == left
+
+
+def test_where_most_titles_lead_to_films_they_are_papers() -> None:
+    """A programme may link each title to its talk."""
+    found, papers = linked(["https://youtu.be/slow", "https://youtu.be/fast", "https://boats.example/old.pdf"])
+
+    assert without_posts(found, papers) == papers
+
+
+def linked(targets: list[str]) -> tuple[list[Token], list[Paper]]:
+    """Titles of a line each, with their links."""
+    lines = ["Slow Boats", "Fast Boats", "Old Boats"]
+    starts = [0, 11, 22]
+    styles = [
+        Style("link", start, start + len(line), target=target)
+        for start, line, target in zip(starts, lines, targets, strict=True)
+    ]
+    return tokens("\n".join(lines), styles), [Paper(Span("title", place, place + 1)) for place in range(3)]
