@@ -88,6 +88,9 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
     headings = sessions(read.tokens, labels)
     likely = without_talks(page.text, read.tokens, labels, titles.without_posts(read.tokens, likely), headings)
+    above = titles.headings_above(read.tokens, likely)
+    likely = [paper for paper in likely if paper.title not in above]
+    headings = sorted((*headings, *above), key=lambda span: span.first)
     listed = people.with_missed(page.text, read.tokens, likely, read.labelling)
     listed = people.completed(page.text, read.tokens, listed)
     found = records.records(page, read.tokens, listed, headings)

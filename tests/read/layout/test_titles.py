@@ -6,7 +6,7 @@ import pytest
 
 from etl.model import Style
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.titles import without_posts
+from etl.read.layout.titles import headings_above, without_posts
 from etl.read.layout.tokens import Token, tokens
 
 
@@ -46,3 +46,26 @@ def linked(targets: list[str]) -> tuple[list[Token], list[Paper]]:
         for start, line, target in zip(starts, lines, targets, strict=True)
     ]
     return tokens("\n".join(lines), styles), [Paper(Span("title", place, place + 1)) for place in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("text", "heads"),
+    [
+        ("Oars\nSlow Boats\nRiver Review\n\nFast Boats\nRiver Review\n\nOld Boats\nRiver Review", [1]),
+        ("- Oars\n- Slow Boats\n\nFast Boats\nRiver Review\n\nOld Boats\nRiver Review", []),
+        ("Oars\n\nSlow Boats\nRiver Review\n\nFast Boats\nRiver Review\n\nOld Boats", []),
+        ("Oars\nSlow Boats\n\nFast Boats\nOld Boats", []),
+    ],
+    ids=["head of a block", "list", "blank line", "titles alone"],
+)
+def test_a_title_alone_above_another_is_a_heading(text: str, heads: list[int]) -> None:
+    """It opens a block of a page on which most titles have something below them."""
+    found = tokens(f"News\n\n{text}")
+    papers: list[Paper] = []
+    for place, token in enumerate(found[1:], 1):
+        if token.end - token.start == len("River Review"):
+            papers[-1] = Paper(papers[-1].title, venue=Span("venue", place, place + 1))
+        else:
+            papers.append(Paper(Span("title", place, place + 1)))
+
+    assert [span.first for span in headings_above(found, papers)] == heads
