@@ -99,6 +99,14 @@ _CODE = re.compile(
 )
 """A code at the head of a stretch of words."""
 _YEAR_LAST = re.compile(r"(?<=[^\W\d])\s+(?P<code>(?:19|20)\d\d)$")  # a year at the end of a stretch
+_QUOTED = re.compile(
+    r"""
+    (?<= [,.:] [ ] ) [‘'] (?: [^\n'‘’] | ‘ [^\n'‘’]{1,80} ’ | (?<=\w) ['’] (?=\w) ){3,300} ['’]
+    (?= [ ]*+ (?: (?=in[ ]) | (?P<after> \w )? ) )
+    """,
+    re.VERBOSE,
+)
+"""A title in single quotes after a name, and the letter of what goes on after it: Moreau, 'Slow boats' in …"""
 _LEADING = re.compile(r"(?:\s|[-–—:;,.|](?=\s|$))*")
 
 
@@ -138,12 +146,23 @@ class _Piece(NamedTuple):
 def tokens(text: str, styles: Sequence[Style] = ()) -> list[Token]:
     """The tokens of a text, in order; `styles` are sorted by start, as `Page.styles`."""
     edges = sorted({edge for style in styles if style.kind != "item" for edge in (style.start, style.end)})
-    found = list(_with_edges(_pieces(text, edges), edges))
+    found = list(_with_edges(_pieces(_double(text, edges), edges), edges))
     if not found:
         return []
     afters = [piece.before for piece in found[1:]] + [BIT["end"] | BIT["line"]]
     every = zip(found, afters, _settings(found, styles), strict=True)
     return [Token(*piece, after, *setting) for piece, after, setting in every]
+
+
+def _double(text: str, edges: Sequence[int]) -> str:
+    """A text of the same length whose titles in single quotes are in double ones; what goes on after them is a link."""
+
+    def double(found: re.Match[str]) -> str:
+        place = bisect_left(edges, found.start("after"))
+        is_apart = found["after"] is None or edges[place : place + 1] == [found.start("after")]
+        return f"“{found[0][1:-1]}”" if is_apart else found[0]
+
+    return _QUOTED.sub(double, text)
 
 
 def _with_edges(pieces: Iterable[_Piece], edges: Sequence[int]) -> Iterator[_Piece]:
