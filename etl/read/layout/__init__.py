@@ -5,9 +5,10 @@
 | `tokens.tokens` | the shortest stretches that one label fits |
 | `features.Features` | what each token, its lines and its templates look like |
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
+| `titles` | titles that the labels cut short, to their ends |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` parts the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
-| `titles` | no posts and no headings |
+| `titles`, again | no posts and no headings |
 | `people.with_missed` | papers that the model missed, by the form of the others |
 | `people.completed` | what the model missed of lists |
 | `items.items` | where each paper's item ends, and whose an identifier is |
@@ -110,6 +111,7 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
         return None
     groups, labelling = _labelled(page.text, found, reader)
     segments.without_citations(page.text, found, labelling.labels)
+    titles.with_emphasis(found, labelling.labels, labelling.chances)
     segments.without_workplaces(page.text, found, labelling.labels)
     papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens)
     known = confidence.of_records(found, labelling, groups, papers)

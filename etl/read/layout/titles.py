@@ -1,18 +1,25 @@
-"""Titles that are none: those of posts, and headings."""
+"""Titles that are none, of posts and headings; and those that labels cut short, at words in other type."""
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
-from etl.read.layout.tokens import BIT
+from etl.read.layout.tokens import BIT, INDEX
 from etl.read.names import phrases
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from etl.read.layout.segments import Paper, Span
     from etl.read.layout.tokens import Token
+
+_TITLE = INDEX["title begins"], INDEX["title goes on"]
+_ASIDE = BIT["open"] | BIT["bar"] | BIT["gap"] | BIT["sign"] | BIT["dash"] | BIT["stop"] | BIT["semicolon"]
+"""Separators after which a line goes on with something else."""
 
 
 def without_posts(tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
@@ -48,3 +55,31 @@ def _is_head(tokens: Sequence[Token], title: Span, below: Span) -> bool:
     is_next = title.last == below.first and following.line == first.line + 1 and below.field == "title"
     is_alone = first.before & BIT["blank"] and not first.before & (BIT["bullet"] | BIT["number"]) and not first.styles
     return bool(is_next and is_alone)
+
+
+def with_emphasis(tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:
+    """Put into titles the words in other type that nothing but a blank parts from them, as sure as what they follow.
+
+    They end where the line goes on in the first type: "Slow *boats* on wide rivers". Where a page has several of
+    these, the words may end the line.
+    """
+    lines = [[*run] for _, run in groupby(range(len(tokens)), key=lambda place: tokens[place].line)]
+    rests = [rest for line in lines if (rest := _rest(tokens, labels, line))]
+    inner = [rest for rest in rests if len(rest) > 1 and _is_joined(tokens[rest[1]])]
+    for rest in rests if len(inner) > 1 else inner:
+        labels[rest] = _TITLE[1]
+        chances[rest] = chances[rest[0] - 1]
+
+
+def _rest(tokens: Sequence[Token], labels: NDArray[np.int64], line: list[int]) -> list[int]:
+    """What follows the title of a line to its end, where it begins in other type and is no field, bracket or link."""
+    titled = [place for place in line if labels[place] in _TITLE]
+    rest = [place for place in line if titled and place > titled[-1]]
+    others = all(labels[place] == INDEX["other"] and not tokens[place].target for place in rest)
+    is_plain = all(not tokens[place].before & _ASIDE and tokens[place].kind == "words" for place in rest)
+    return rest if rest and others and is_plain and _is_joined(tokens[rest[0]]) else []
+
+
+def _is_joined(token: Token) -> bool:
+    """Whether nothing but the edge of other type is between a token and the one before it."""
+    return not token.before & ~(BIT["style"] | BIT["edge"]) and bool(token.before)

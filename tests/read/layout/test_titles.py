@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
+from read.layout.test_segments import labels
 
 from etl.model import Style
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.titles import headings_above, without_posts
+from etl.read.layout.titles import headings_above, with_emphasis, without_posts
 from etl.read.layout.tokens import Token, tokens
 
 
@@ -69,3 +71,32 @@ def test_a_title_alone_above_another_is_a_heading(text: str, heads: list[int]) -
             papers.append(Paper(Span("title", place, place + 1)))
 
     assert [span.first for span in headings_above(found, papers)] == heads
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        ("Slow *boats* on rivers", "T--", "T++"),
+        ("Oars: Slow *boats* on wide, long rivers", "T+---", "T++++"),
+        ("Slow Boats *Rome* Ada Moreau", "T-A", "T-A"),
+        ("Slow *boats* on rivers (Rome)", "T---", "T---"),
+        ("Slow boats on *rivers*", "T-", "T-"),
+        ("Slow *boats* on rivers\nOld *oars* on land\nRows of *oars*", "T--T--T-", "T++T++T+"),
+        ("Slow boats, *slowly* on rivers", "T--", "T--"),
+        ("*Slow* boats on rivers", "--", "--"),
+    ],
+    ids=["inside", "commas", "a field after it", "a bracket", "at the end", "a habit", "a comma before it", "no title"],
+)
+def test_titles_go_on_over_words_in_other_type(text: str, codes: str, expected: str) -> None:
+    """Words in other type that only a blank parts from a title are in it where the line goes on; so is the rest."""
+    marks = [place for place, letter in enumerate(text) if letter == "*"]
+    edges = [place - before for before, place in enumerate(marks)]
+    styles = [Style("strong", start, end) for start, end in zip(edges[::2], edges[1::2], strict=True)]
+    made = np.array(labels(codes))
+    chances = np.arange(len(codes), dtype=float)[:, None]
+
+    with_emphasis(tokens(text.replace("*", ""), styles), made, chances)
+
+    assert made.tolist() == labels(expected)
+    joined = [place for place, pair in enumerate(zip(codes, expected, strict=True)) if pair == ("-", "+")]
+    assert all(chances[place] < place for place in joined)
