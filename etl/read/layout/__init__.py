@@ -112,6 +112,7 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
     groups, labelling = _labelled(page.text, found, reader)
     segments.without_citations(page.text, found, labelling.labels)
     titles.with_emphasis(found, labelling.labels, labelling.chances)
+    titles.with_lists(found, labelling.labels, labelling.chances)
     segments.without_workplaces(page.text, found, labelling.labels)
     papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens)
     known = confidence.of_records(found, labelling, groups, papers)

@@ -1,23 +1,28 @@
-"""Titles that are none, of posts and headings; and those that labels cut short, at words in other type."""
+"""Titles that are none, of posts and headings; and those that labels cut short, at other type and commas."""
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import groupby, pairwise
 from typing import TYPE_CHECKING
 
-from etl.read.layout.tokens import BIT, INDEX
+import numpy as np
+
+from etl.read.layout.segments import Paper, Span, spans
+from etl.read.layout.tokens import BIT, INDEX, joint
 from etl.read.names import phrases
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    import numpy as np
     from numpy.typing import NDArray
 
-    from etl.read.layout.segments import Paper, Span
     from etl.read.layout.tokens import Token
 
 _TITLE = INDEX["title begins"], INDEX["title goes on"]
+_AUTHOR, _VENUE = INDEX["author begins"], (INDEX["venue begins"], INDEX["venue goes on"])
+_USUAL = 0.8
+"""Share of titles that end at the same separator."""
 _ASIDE = BIT["open"] | BIT["bar"] | BIT["gap"] | BIT["sign"] | BIT["dash"] | BIT["stop"] | BIT["semicolon"]
 """Separators after which a line goes on with something else."""
 
@@ -69,6 +74,31 @@ def with_emphasis(tokens: Sequence[Token], labels: NDArray[np.int64], chances: N
     for rest in rests if len(inner) > 1 else inner:
         labels[rest] = _TITLE[1]
         chances[rest] = chances[rest[0] - 1]
+
+
+def with_lists(tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:
+    """Put into titles what a comma parts from them, to the separator before people that most titles end at."""
+    titles = [span for span in spans(labels.tolist()) if span.field == "title" and span.last < len(tokens)]
+    ends = Counter(joint(tokens[span.last]) for span in titles if not tokens[span.last].before & BIT["line"])
+    usual, count = next(iter(ends.most_common(1)), (0, 0))
+    for span in titles if count >= _USUAL * len(titles) else ():
+        rest = _to(tokens, span, usual)
+        is_list = rest and tokens[rest[0]].before & BIT["comma"] and labels[rest[-1] + 1] == _AUTHOR
+        if is_list and not np.isin(labels[rest], _VENUE).any():
+            labels[rest] = _TITLE[1]
+            chances[rest] = chances[span.last - 1]
+
+
+def _to(tokens: Sequence[Token], span: Span, end: int) -> list[int]:
+    """The tokens after a span to a joint on its line; none where there is no such joint."""
+    rest: list[int] = []
+    for place in range(span.last, len(tokens)):
+        if tokens[place].line != tokens[span.first].line:
+            return []
+        if joint(tokens[place]) == end:
+            return rest
+        rest.append(place)
+    return []
 
 
 def _rest(tokens: Sequence[Token], labels: NDArray[np.int64], line: list[int]) -> list[int]:

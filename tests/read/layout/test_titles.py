@@ -8,7 +8,7 @@ from read.layout.test_segments import labels
 
 from etl.model import Style
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.titles import headings_above, with_emphasis, without_posts
+from etl.read.layout.titles import headings_above, with_emphasis, with_lists, without_posts
 from etl.read.layout.tokens import Token, tokens
 
 
@@ -100,3 +100,25 @@ def test_titles_go_on_over_words_in_other_type(text: str, codes: str, expected: 
     assert made.tolist() == labels(expected)
     joined = [place for place, pair in enumerate(zip(codes, expected, strict=True)) if pair == ("-", "+")]
     assert all(chances[place] < place for place in joined)
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        (4 * "Oars | Ada Moreau\n" + "Old, slow and wide rivers | Ben Okafor", "TATATATATA-A", "TATATATAT++A"),
+        (4 * "Oars | Ada Moreau\n" + "Boats, slow ones", "TATATATATA", "TATATATATA"),
+        (4 * "Oars | Ada Moreau\n" + "Boats, BOATS | Cy Lind", "TATATATATVA", "TATATATATVA"),
+        ("Oars\nAda Moreau\nBoats, slow ones\nCy Lind", "TAT-A", "TAT-A"),
+        (4 * "Oars | Ada Moreau\n" + "Boats, slow ones | Rome", "TATATATAT--", "TATATATAT--"),
+        ("", "", ""),
+    ],
+    ids=["a list", "no bar on its line", "a venue", "lines", "nobody after the bar", "nothing"],
+)
+def test_titles_go_on_over_commas_to_their_usual_end(text: str, codes: str, expected: str) -> None:
+    """Where most titles end at one separator before people, what a comma cut off is in the title."""
+    found, made = tokens(text), np.array(labels(codes), np.int64)
+    chances = np.arange(len(codes), dtype=float)[:, None]
+
+    with_lists(found, made, chances)
+
+    assert made.tolist() == labels(expected)
