@@ -11,6 +11,7 @@
 | `titles`, again | no posts and no headings |
 | `people.with_missed` | papers that the model missed, by the form of the others |
 | `people.completed` | what the model missed of lists |
+| `people.without_presenters` | nobody who presents the papers of a class |
 | `items.items` | where each paper's item ends, and whose an identifier is |
 | `records.records` | records with quotes |
 | `asides` | what else the page holds, such as headings of sessions |
@@ -94,6 +95,7 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     headings = sorted((*headings, *above), key=lambda span: span.first)
     listed = people.with_missed(page.text, read.tokens, likely, read.labelling)
     listed = people.completed(page.text, read.tokens, listed)
+    listed = people.without_presenters(page, read.tokens, listed)
     found = records.records(page, read.tokens, listed, headings)
     papers = family_name_first.turned(author_lists.without_by(found))
     return Listing(papers, asides(read.tokens, labels, papers), trust)

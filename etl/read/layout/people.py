@@ -5,6 +5,7 @@ and several people where authors are. One person there may as well speak as writ
 papers on many pages.
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
@@ -13,7 +14,7 @@ from itertools import pairwise, takewhile
 
 import numpy as np
 
-from etl.model import Author, Quote
+from etl.model import Author, Page, Quote, Style
 from etl.read.blocks import quote
 from etl.read.layout.model import Labelling
 from etl.read.layout.segments import Paper, Span
@@ -24,6 +25,7 @@ from etl.read.names.person_names import is_affiliation, likeness
 _USUAL = 2 / 3  # share of papers that makes a form
 _SURE = 0.9  # mean chance of the labels of some tokens from which on the model is believed
 _LONGEST = 200  # tokens of a title, and of its people
+_SEVERAL = 2  # how often more than once people of a class present a paper
 _OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))
 """Labels of the first token of a title that was missed."""
 
@@ -163,3 +165,33 @@ def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: 
     head = next((place for place in range(title, -1, -1) if tokens[place].before & BIT["blank"]), 0)
     block, words = (text[tokens[first].start : tokens[people - 1].end] for first in (head, title))
     return not (phrases.is_event(words) or phrases.is_spoken(words) or phrases.is_spoken(block.split("\n")[0]))
+
+
+def without_presenters(page: Page, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
+    """The papers of a page, without the people below "Presented by" in a table, where several present more than one.
+
+    On a programme, where each presents one paper, they are of its authors.
+    """
+    starts = [token.start for token in tokens]
+    cells = [range(bisect_left(starts, cell.start), bisect_left(starts, cell.end)) for cell in _below(page)]
+    below = {place for cell in cells for place in cell}
+    people = [span for paper in papers for span in paper.authors if span.first in below]
+    names = {page.text[tokens[span.first].start : tokens[span.last - 1].end].casefold() for span in people}
+    if len(people) < len(names) + _SEVERAL:
+        return [*papers]
+    return [replace(one, authors=tuple(span for span in one.authors if span.first not in below)) for one in papers]
+
+
+def _below(page: Page) -> Iterator[Style]:
+    """The cells below a heading that names presenters; a blank line ends a row, words end a table."""
+    end = place = 0
+    column: int | None = None
+    for cell in (style for style in page.styles if style.kind == "cell"):
+        between = page.text[end : cell.start]
+        place = place + 1 if end and between.count("\n") < 2 else 0
+        column = None if between.strip() else column
+        end = max(end, cell.end)
+        if page.text[cell.start : cell.end].strip().casefold() in phrases.words("presenters"):
+            column = place
+        elif column == place:
+            yield cell

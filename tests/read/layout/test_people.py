@@ -3,9 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from etl.model import Style
+from etl.model import Page, Style
 from etl.read.layout.model import Labelling
-from etl.read.layout.people import authors, completed, with_missed
+from etl.read.layout.people import authors, completed, with_missed, without_presenters
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import INDEX, LABELS, tokens
 
@@ -172,3 +172,32 @@ def test_workplaces_make_nothing_sure() -> None:
 def test_one_paper_makes_no_form() -> None:
     """A page must show its form more than once."""
     assert titles("Slow Boats\nAda Moreau, Ben Okafor\nOdd Ships\nEmil Larsen, Farid Nazari\n") == ["Slow Boats"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "named"),
+    [
+        ("Title|Presented by\n\nSlow Boats|Ada Moreau\n\nOars|Ada Moreau\n\nOld Boats|Ada Moreau", 0),
+        ("Title|Presenter\n\nSlow Boats|Ada Moreau\n\nOars|Ben Okafor\n\nOld Boats|Cy Lind", 3),
+        ("Title|Authors\n\nSlow Boats|Ada Moreau\n\nOars|Ada Moreau\n\nOld Boats|Ada Moreau", 3),
+        ("Boats|Presenter\n\nSee below\n\nSlow Boats|Ada Moreau\n\nOars|Ada Moreau\n\nOld Boats|Ada Moreau", 3),
+    ],
+    ids=["a class", "a programme", "authors", "another table"],
+)
+def test_presenters_of_a_class_are_no_authors(rows: str, named: int) -> None:
+    """Below a heading that says so, in the same table, where people present more than one paper."""
+    text = rows.replace("|", "\n")
+    lines = [line for line in rows.replace("|", "\n").split("\n") if line and line != "See below"]
+    cells, end = [], 0
+    for line in lines:
+        start = text.index(line, end)
+        end = start + len(line)
+        cells.append(Style("cell", start, end))
+    found = tokens(text, cells)
+    last = len(found)
+    papers = [Paper(Span("title", at, at + 1), (Span("author", at + 1, at + 2),)) for at in range(last - 6, last, 2)]
+
+    left = without_presenters(Page("boats.md", text, "0" * 64, styles=tuple(cells)), found, papers)
+
+    assert sum(len(paper.authors) for paper in left) == named
+    assert [paper.title for paper in left] == [paper.title for paper in papers]
