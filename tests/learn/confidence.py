@@ -29,7 +29,7 @@ from learn import judgements, logistic, weak_words
 from numpy.typing import NDArray
 
 from etl.extract.confidence.cases import about
-from etl.extract.sections.contexts import MARKS
+from etl.extract.sections.sections import MARKS
 from etl.learned import chances as model
 from etl.learned.chances import STEPS, Case, Model
 

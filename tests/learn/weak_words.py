@@ -15,8 +15,7 @@ import numpy as np
 
 from etl import extract
 from etl.extract.grammar.names import is_strong
-from etl.extract.sections.contexts import around
-from etl.extract.sections.sections import Section, Sentence, section
+from etl.extract.sections.sections import Section, Sentence, around, section
 from etl.learned.chances import STEPS
 from etl.model import Findings, Quote, Record
 

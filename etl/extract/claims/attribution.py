@@ -13,11 +13,9 @@ from etl.extract.comparisons.compared_systems import Discourse, announces, compa
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import DETERMINERS, Chunk
 from etl.extract.grammar.phrases import noun_phrase
-from etl.extract.sections.prefilter import may_compare
-from etl.extract.sections.sections import Section, Sentence
+from etl.extract.sections.sections import Ground, Section, Sentence, may_compare
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.systems.system_mentions import Named, names_in
-from etl.extract.text.ground import Ground
 
 _ANNOUNCED = Ground("announced, as the number names none")
 _MEANT = Ground("meant by these words")

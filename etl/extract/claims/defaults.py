@@ -6,8 +6,7 @@ from typing import Protocol
 
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.metrics import SPEED, WEAK, Head
-from etl.extract.measures.measure import Measure
-from etl.extract.measures.units import unit_quantity
+from etl.extract.measures.units import Measure, unit_quantity
 from etl.extract.text.lexicon import cue_pattern
 from etl.model import Quantity
 

@@ -7,10 +7,9 @@ from decimal import Decimal
 
 from etl.extract.claims.statements import Stated
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.sections.sections import Section, Sentence
+from etl.extract.sections.sections import Ground, Section, Sentence
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.systems.system_mentions import Named
-from etl.extract.text.ground import Ground
 from etl.model import Claim, Quote, Reason, System
 
 _NAMED = Ground("named by these words")

@@ -8,9 +8,8 @@ from etl.extract.claims.evidence import Statement, Trace
 from etl.extract.claims.subjects import subject
 from etl.extract.grammar.scopes import clauses
 from etl.extract.precisions import precisions
-from etl.extract.sections.sections import Section
+from etl.extract.sections.sections import Ground, Section
 from etl.extract.systems.name_spans import Proposal
-from etl.extract.text.ground import Ground
 from etl.model import Claim, Quote
 
 Quoted = Sequence[tuple[str, Sequence[Quote]]]

@@ -11,19 +11,16 @@ from etl.extract.comparisons import baselines
 from etl.extract.comparisons.comparators import Baseline
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar import bounds
-from etl.extract.grammar.changes import changed, direction
+from etl.extract.grammar.bounds import is_setting
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.ellipses import heads
+from etl.extract.grammar.ellipses import also, head_for_each, heads
 from etl.extract.grammar.groups import Group, groups
-from etl.extract.grammar.metrics import Head
+from etl.extract.grammar.metrics import Head, changed, direction
 from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.grammar.phrases import is_verb, of_metric
-from etl.extract.grammar.respectively import also, head_for_each
-from etl.extract.grammar.settings import is_setting
 from etl.extract.measures import factors
-from etl.extract.measures.measure import Measure
-from etl.extract.measures.units import is_distance
-from etl.extract.text.ground import Ground
+from etl.extract.measures.units import Measure, is_distance
+from etl.extract.sections.sections import Ground
 from etl.model import Bound, Direction, Quantity
 
 _QUOTE_LONGEST = 40

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import JOINING, PREPOSITIONS, Chunk
 from etl.extract.grammar.names import fold, is_strong
+from etl.extract.sections.sections import Ground
 from etl.extract.systems.name_spans import Proposal, is_data
-from etl.extract.text.ground import Ground
 from etl.model import Quantity
 
 _NAMED_LAST = Ground("named last before the number")

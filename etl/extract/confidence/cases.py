@@ -7,8 +7,7 @@ from decimal import Decimal
 
 from etl.extract.claims.evidence import Trace
 from etl.extract.grammar.names import spelling
-from etl.extract.sections.contexts import WORD, around
-from etl.extract.sections.sections import Section, Sentence
+from etl.extract.sections.sections import WORD, Section, Sentence, around
 from etl.learned.chances import Case
 from etl.model import Claim, Quote, System
 

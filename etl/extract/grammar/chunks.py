@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from etl.extract.measures.measure import Measure
+from etl.extract.measures.units import Measure
 from etl.extract.text.lexicon import NOTHING, Change, Meaning, Phrase, cue_words, lexicon
 
 PREPOSITIONS = cue_words("preposition")

@@ -6,8 +6,8 @@ from decimal import Decimal
 from itertools import pairwise, takewhile
 
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
-from etl.extract.measures.measure import Measure
 from etl.extract.measures.ranges import in_unit
+from etl.extract.measures.units import Measure
 
 _LONGEST_LABEL = 5
 _LONGEST_OBJECT = 12

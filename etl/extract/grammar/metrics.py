@@ -1,4 +1,4 @@
-"""The metric a stretch of words speaks of, and the head that a metric and a change make."""
+"""The metric a stretch of words speaks of, the head that a metric and a change make, and which way that goes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal
 
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, Chunk
 from etl.extract.text.lexicon import ChangeKind, Metric
-from etl.model import Quantity
+from etl.model import Direction, Quantity
 
 HeadKind = ChangeKind | Literal["absolute"]
 MetricAt = tuple[Metric, tuple[int, int]]
@@ -23,6 +23,14 @@ _NO_NOUN = ("ed", "ing", "al", "ive", "ous", "able", "ible", "ful", "ic", "ent",
 """Ends of words that are hardly nouns of what is measured: adjectives, participles, adverbs."""
 _BEHIND_METRIC = JOINING | {"compared", "compare", "when"}
 _NO_METRIC = frozenset({"no-metric", "extent", "rival-class", "rivals", "artefact", "adverb", "others"})
+_DIRECTIONS: dict[str, Direction] = {
+    "improve": "better",
+    "beat": "better",
+    "accelerate": "better",
+    "worsen": "worse",
+    "decelerate": "worse",
+    "keep": "equal",
+}
 _TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
 
 
@@ -156,3 +164,30 @@ def of_change(kind: HeadKind, rule: str, metric: MetricAt | None, bare: str = "-
     if metric:
         return with_metric(kind, rule, metric)
     return Head(kind, rule if kind in SPEED else f"{rule}{bare}")
+
+
+def direction(found: Head) -> Direction | None:
+    """The change times the polarity of its metric."""
+    if found.kind not in {"increase", "decrease"}:
+        return _DIRECTIONS.get(found.kind)
+    if found.higher is None:
+        return "better"
+    return "better" if (found.kind == "increase") == found.higher else "worse"
+
+
+def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Head]:
+    """Whether "from A to B" says that one thing became another, and the head that then gives the direction.
+
+    "Outperforms X from 5% to 20%" is a range. Nobody prints one downwards: "from 20 ms to 6 ms" is a change, also where
+    no word says what it does.
+    """
+    measure = row[position].measure
+    if measure is None or measure.form not in {"change", "versus"} or measure.unit == "x" or given.kind == "beat":
+        return False, given
+    assert measure.low is not None
+    assert measure.high is not None
+    goes: HeadKind = "increase" if measure.high > measure.low else "decrease"
+    if given.kind not in {"absolute", "keep"}:
+        return True, given
+    changed = replace(given, kind=goes, rule="from-to", higher=given.higher is not False)
+    return (True, changed) if direction(changed) == "better" else (goes == "decrease", given)

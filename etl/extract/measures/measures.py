@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from etl.extract.measures.factors import fraction
-from etl.extract.measures.measure import Measure
 from etl.extract.measures.number_words import worded
 from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, counted, instead, number_at, power, ranged
-from etl.extract.measures.scores import AGAINST, is_named, score_at
-from etl.extract.measures.units import MONEY, RELATIVE, unit_at
+from etl.extract.measures.units import AGAINST, MONEY, RELATIVE, Measure, is_named, score_at, unit_at
 
 _COMMA = re.compile(
     r"\s{0,9}(?:,\s{1,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9}(?:up\sto\s)?|(?<=\.\d)/|(?<=\.\d\d)/)(?:\+(?=\d))?"

@@ -6,8 +6,8 @@ from dataclasses import replace
 from decimal import Decimal
 
 from etl.extract.measures.factors import fraction
-from etl.extract.measures.measure import Measure
 from etl.extract.measures.ranges import power
+from etl.extract.measures.units import Measure
 from etl.extract.text.masking import lower
 
 _COUNTS = {

@@ -3,9 +3,7 @@
 import re
 from decimal import Decimal
 
-from etl.extract.measures.measure import Measure
-from etl.extract.measures.scores import score_at
-from etl.extract.measures.units import MONEY, unit_at
+from etl.extract.measures.units import MONEY, Measure, score_at, unit_at
 
 NUMBER = re.compile(
     r"""

@@ -1,9 +1,18 @@
-"""Units as pages print them, the names under which the graph stores them, and the quantities that they are of."""
+"""Units as pages print them, the names under which the graph stores them, and the quantities that they are of.
+
+Scores have no unit of their own: "an FID of 0.03", "F1 (0.73 vs. 0.06)", "LPIPS from 0.456 to 0.316", "0.81 AUC".
+"""
 
 import re
+from dataclasses import dataclass
+from decimal import Decimal
 from functools import cache
+from typing import Literal
 
+from etl import vocabulary
 from etl.model import Quantity
+
+Form = Literal["plain", "range", "change", "versus"]
 
 _FEW_WORDS = r"(?:[\w@.-]{1,20}\s){0,4}"
 _SCORE = r"(?:absolute|accuracy|[a-z]?[A-Z]\w{0,9})"
@@ -65,10 +74,47 @@ _UNITS: tuple[tuple[str, str, _Of | None], ...] = (
     (r"(?:trainable\s|model\s)?param(?:eter)?s\b", "parameters", _MEMORY),
 )  # fmt: skip
 """How it is printed; what is stored, "" for the printed words; the quantity it is of, and whether more is better."""
+_FARTHEST = 60
+"""Characters before a number in which its metric stands."""
+_CHANGE = r"(?:score|increase|decrease|gain|improvement|reduction|drop)"
+_LINK = r"(?:of|to|from|by|at|is|was|reaches|attains|=|:)"
+_BOUND = r"(?:up to|over|about|around|nearly|only|an? average of)"
+AGAINST = re.compile(r"\s?[,(]?\s?(?:vs\.?|versus|against|compared (?:to|with))\s[~≈]?(?=\d)")
+"""What stands between two numbers of one metric."""
+_BESIDE = re.compile(
+    rf"\son\s(?:the\s)?[A-Z]|\s(?:[\w@-]{{1,15}}\s){{0,3}}{_CHANGE}\b|{AGAINST.pattern}\d*\.\d+(?![\d%x×s]|\s?m?s\b)"
+)
+"""Behind a score stands what was tried or what it is set against: "reaches 64.7 on FooBench", "(0.84 vs. 0.81)"."""
+_CAPITALS = r"[A-Z][A-Za-z]{0,12}[A-Z][\w@-]{0,12}(?:\s(?:score|value))?\sof\s"
+"""A metric that no vocabulary knows: "a HOTA of 45.2"."""
+_NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s\Z")
 _AT = re.compile(r"\s*(?:" + "|".join(f"({pattern})" for pattern, *_ in _UNITS) + ")")
+_IS_DISTANCE = re.compile(rf"{_DISTANCE}|m")
 MONEY = frozenset("$€£")
 """Units that stand before their number."""
 RELATIVE = frozenset({"x", "%", "orders of magnitude", "points", "percentage points"})
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One measure; `start` and `end` are offsets in the text it was found in."""
+
+    start: int
+    end: int
+    low: Decimal | None
+    high: Decimal | None
+    """Equal to `low` for a single number; both are `None` for "orders of magnitude" without a count."""
+    unit: str
+    form: Form = "plain"
+    """`change` is "from A to B": `low` is A, `high` is B; `versus` is "B, compared to A for another"."""
+    word: str = ""
+    """`verb` when the number word is one ("doubles"), `part` for "half the …", `difference` for "by a third", `end`
+    for "from 20% to 1-3%"; `count` or, with decimals, `figure` for "from 256 to 24" of something."""
+
+    @property
+    def relative(self) -> bool:
+        """It says by how much, not how much there is."""
+        return self.unit in RELATIVE
 
 
 def unit_at(text: str, position: int) -> tuple[str, int] | None:
@@ -77,9 +123,6 @@ def unit_at(text: str, position: int) -> tuple[str, int] | None:
     if found is None or found.lastindex is None:
         return None
     return _UNITS[found.lastindex - 1][1] or " ".join(found[found.lastindex].split()), found.end()
-
-
-_IS_DISTANCE = re.compile(rf"{_DISTANCE}|m")
 
 
 def is_distance(unit: str) -> bool:
@@ -92,3 +135,41 @@ def unit_quantity(unit: str) -> _Of | None:
     """The quantity a stored unit stands for, and whether more of it is better."""
     found = _AT.fullmatch(unit)
     return _UNITS[found.lastindex - 1][2] if found and found.lastindex else None
+
+
+def score_at(text: str, start: int, end: int) -> str | None:
+    """The unit of a score, which a number with decimals between two offsets may be: the metric behind it, else ""."""
+    if "." not in text[start:end]:
+        return None
+    if found := _behind().match(text, end):
+        return found[1]
+    if _BESIDE.match(text, end) and not is_named(text, start):
+        return ""
+    return "" if _before().search(text, max(0, start - _FARTHEST), start) else None
+
+
+def is_named(text: str, start: int) -> bool:
+    """Before a number stands a name: "FooNet 2.1", "an RTX 3080"."""
+    return _NAMED.search(text, max(0, start - 24), start) is not None
+
+
+@cache
+def _before() -> re.Pattern[str]:
+    """A metric right before a number, with what links them."""
+    names, words = _names(small=False), _names(small=True)
+    linked = rf"(?:\s{_CHANGE})?(?:\s{_LINK})?(?:\s{_BOUND})?\s?\(?(?:from\s)?[~≈+]?\Z"
+    return re.compile(rf"(?<!\w)(?:(?:{names}|(?i:{words}))s?(?:\sscore)?{linked}|(?<!-){_CAPITALS}\Z)")
+
+
+@cache
+def _behind() -> re.Pattern[str]:
+    """A metric in capitals right behind a number."""
+    return re.compile(rf"\s((?:{_names(small=False)})(?:\sscore)?)(?!\w)")
+
+
+def _names(*, small: bool) -> str:
+    """An expression for the metrics of accuracy that are written in small letters, or for the others."""
+    metrics = vocabulary.quantities()
+    tops = vocabulary.tops(metrics)
+    of = [label for key, one in metrics.items() if one.broader and tops[key] == "accuracy" for label in one.labels]
+    return "|".join(re.escape(name) for name in sorted(of, key=len, reverse=True) if name.islower() == small)

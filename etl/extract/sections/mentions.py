@@ -11,13 +11,12 @@ from functools import cache
 
 from etl.extract.sections.word_features import DIGIT, FIRST, LABEL
 from etl.extract.sections.words import Words
-from etl.extract.text.labels import Field, Label, concepts
+from etl.extract.text.lexicon import Field, Label, concepts
 from etl.vocabulary import Concept
 
 _FIELDS: tuple[Field, ...] = ("hardware", "systems", "workloads")
 _Pattern = tuple[str, Field, Concept]
 _WORDS_BACK = 3
-_SEVERAL = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +144,6 @@ def _starts(text: str, start: int) -> list[int]:
 
 def _longest(found: list[Mention]) -> list[Mention]:
     """Overlaps go to the longest mention of each field; a label wins over a pattern of the same length."""
-    if len(found) < _SEVERAL:
-        return found
     found.sort(key=lambda m: (m.start, -m.end, m.variant))
     kept: list[Mention] = []
     for field in _FIELDS:

@@ -1,22 +1,27 @@
-"""A title or an abstract made ready: masked, tokenised, cut into sentences, known names marked."""
+"""A title or an abstract made ready: masked, tokenised, cut into sentences, known names marked.
+
+To make a row of chunks and to ask every rule costs a hundred times what `may_introduce` and `may_compare` do, and few
+sentences give something. These gates look at what the words of a sentence show, and stop nothing that a rule takes.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from etl.extract.grammar.chunks import Chunk, chunks
 from etl.extract.grammar.metrics import WEAK
 from etl.extract.grammar.names import fold, is_generic, stands_alone
-from etl.extract.measures.measure import Measure
 from etl.extract.measures.measures import measures
+from etl.extract.measures.units import Measure
+from etl.extract.sections import word_features as sign
 from etl.extract.sections.mentions import Mention, mentions
-from etl.extract.sections.word_features import COUNTS, IS, MAY_SPEAK, NUMBER, OF_PARTS, SPEAKS, features
 from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.text.lexicon import Metric, cue_words, metrics_of
 from etl.extract.text.masking import lower, mask
-from etl.extract.text.sentences import sentences
+from etl.extract.text.tokens import sentences
 from etl.model import Quote
 
 _CONTEXT = 40
@@ -28,9 +33,37 @@ _INTRODUCES = re.compile(
     r"results (?:show|demonstrate|indicate)|here,)\b"
 )
 """In addition to the words of word_features.SPEAKS; a word of word_features.MAY_SPEAK is in whatever it finds."""
-_DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
 _NO_FIRST = "no sentence speaks of the work or names it, so all count"
-_BACKGROUND = "before the text speaks of the work or names it"
+_DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
+_EXPLAINED = re.compile(
+    r"""
+      (?: [,—-] | \s(?:is|are) ) \s* (?:an?|the|our)\b   # quokka, a system   Quokka is a scheduler
+    | \b (?:new|novel) \s [^,]{1,80} , \s                # a new scheduler, quokka
+    | \b an? \s [^,()]{1,80} (?: \( | ,\s[^\s,]+[,.] )   # a scheduler (QKA)   a scheduler, quokka.
+    """,
+    re.VERBOSE,
+)
+_THAT_OF = re.compile(r"that\s+of\b")  # both words are in half of all sentences
+WORD = re.compile(r"[a-z][a-z'-]*|[0-9]+|[^\w\s]")
+MARKS = "<[>]="
+"""Before near, before far, behind near, behind far, inside."""
+_NEAR, _FAR = 4, 12
+"""Words before and after a stretch that count as near, and that count at all."""
+_WINDOW = 110
+"""Characters in which these words are looked for."""
+
+
+class Ground(NamedTuple):
+    """A decision of a rule, and why it decided so: put into words when somebody asks."""
+
+    way: str
+    """What decided, in a few words."""
+    cue: str = ""
+    """The word of the text that it went by, if it was one."""
+
+    @property
+    def words(self) -> str:
+        return f'{self.way} ("{self.cue}")' if self.cue else self.way
 
 
 @dataclass(slots=True)
@@ -42,7 +75,7 @@ class Sentence:
     own: bool
     """It speaks of the work itself rather than of the problem or of earlier work."""
     features: int
-    """What its words show: see `features`."""
+    """What its words show: see `word_features`."""
     words: Run
     """Its words; one that it cuts is there whole."""
     whose: str = ""
@@ -66,7 +99,31 @@ class Section:
     @cached_property
     def sentences(self) -> Sequence[Sentence]:
         """Sentences before the first that speaks of the work itself, or names it, are background."""
-        return _sentences(self.masked, self.lower, self._words, self._name)
+        runs = [(start, end, self._words.run(start, end)) for start, end in sentences(self.masked)]
+        cut = [Sentence(start, end, True, self._shown(start, end, run), run) for start, end, run in runs]
+        whose = ((at, why) for at, sentence in enumerate(cut) if (why := self._introduces(sentence, at)))
+        first, why = next(whose, (0, ""))
+        for sentence in cut[:first]:
+            sentence.own, sentence.whose = False, "before the text speaks of the work or names it"
+        for sentence in cut[first:]:
+            sentence.whose = f"{why} from sentence {first + 1} on" if why else _NO_FIRST
+        return cut
+
+    def _shown(self, start: int, end: int, run: Run) -> int:
+        """What the words of a sentence show; where one is cut, what it shows as a whole."""
+        if run.whole:
+            return run.all_features()
+        return sign.features(self.masked[start:end]) | sign.MAY_SPEAK | (run.all_features() & sign.OF_PARTS)
+
+    def _introduces(self, sentence: Sentence, number: int) -> str:
+        """Why the work itself is spoken of from a sentence on; empty where it is not."""
+        a, b, shown = sentence.start, sentence.end, sentence.features
+        if shown & sign.SPEAKS or (shown & sign.MAY_SPEAK and _INTRODUCES.search(self.lower, a, b)):
+            return "the text speaks of the work"
+        if self._name is not None and stands_alone(self._name, self.masked, a, b):
+            return "the text says the name in the title"
+        defines = number == 0 and shown & sign.IS and _DEFINES.match(self.masked, a, b)
+        return "it defines a name" if defines else ""
 
     @cached_property
     def short_forms(self) -> Sequence[Abbreviation]:
@@ -82,7 +139,9 @@ class Section:
     @cached_property
     def _metrics(self) -> Mapping[str, tuple[Metric, ...]]:
         """Short forms of metrics are metrics: "EE", where the text says "energy efficiency (EE)"."""
-        forms = ((a.short, metrics_of(a.long)) for a in self.short_forms if _may_be_metric(a.short))
+        forms = (
+            (a.short, metrics_of(a.long)) for a in self.short_forms if a.short.isupper() and not is_generic(a.short)
+        )
         return {short: known for short, known in forms if known and known[0].name not in WEAK}
 
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Chunk]:
@@ -92,20 +151,18 @@ class Section:
         if key not in self._rows:
             self._rows[key] = chunks(self._words.between(sentence.start, sentence.end), found)
             for chunk in self._rows[key] if found and self._metrics else ():
-                self._give_metric(chunk)
+                known = self._metrics.get(chunk.text)
+                if known and chunk.text != self._name and not chunk.meaning.metrics:
+                    chunk.meaning = replace(chunk.meaning, metrics=known)
         return self._rows[key]
-
-    def _give_metric(self, chunk: Chunk) -> None:
-        if chunk.text != self._name and not chunk.meaning.metrics and (known := self._metrics.get(chunk.text)):
-            chunk.meaning = replace(chunk.meaning, metrics=known)
 
     def measured(self, sentence: Sentence) -> list[Measure]:
         """The measures of a sentence."""
-        if not sentence.features & (NUMBER | COUNTS):
+        if not sentence.features & (sign.NUMBER | sign.COUNTS):
             return []
         if sentence.start not in self._measured:
             text = self.masked[sentence.start : sentence.end]
-            found = measures(text, in_words=bool(sentence.features & COUNTS))
+            found = measures(text, in_words=bool(sentence.features & sign.COUNTS))
             by = sentence.start
             self._measured[by] = [replace(one, start=one.start + by, end=one.end + by) for one in found]
         return self._measured[sentence.start]
@@ -135,18 +192,12 @@ def _is_open(words: str, closing: str) -> bool:
     return words.count("$") % 2 == 1 if closing == "$" else words.count("{") > words.count("}")
 
 
-def _may_be_metric(short: str) -> bool:
-    """In capitals, as metrics are shortened, and no term of the field."""
-    return short.isupper() and not is_generic(short)
-
-
 def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     found = words(masked)
     prepared = Section(quote, masked, lower(masked), mentions(masked, found), found, name)
-    if any(mention.field == "hardware" for mention in prepared.mentions):
-        prepared.mentions[:] = [m for m in prepared.mentions if not _means_another(prepared, m)]
+    prepared.mentions[:] = [mention for mention in prepared.mentions if not _means_another(prepared, mention)]
     return prepared
 
 
@@ -158,37 +209,6 @@ def _means_another(text: Section, mention: Mention) -> bool:
     kind = long.lower().replace("-", " ").split()[-1].removesuffix("s") if long else ""
     known = {label.lower().split()[-1].removesuffix("s") for label in mention.concept.labels}
     return bool(kind) and len(known) > 1 and kind not in known
-
-
-def _sentences(masked: str, small: str, found: Words, name: str | None) -> list[Sentence]:
-    cut = [_sentence(masked, found, a, b) for a, b in sentences(masked)]
-    whose = (_introduces(masked, small, sentence, i, name) for i, sentence in enumerate(cut))
-    first, why = next(((i, f"{why} from sentence {i + 1} on") for i, why in enumerate(whose) if why), (0, _NO_FIRST))
-    for sentence in cut[:first]:
-        sentence.own = False
-        sentence.whose = _BACKGROUND
-    for sentence in cut[first:]:
-        sentence.whose = why
-    return cut
-
-
-def _introduces(masked: str, small: str, sentence: Sentence, number: int, name: str | None) -> str:
-    """Why the work itself is spoken of from a sentence on; empty where it is not."""
-    a, b, shown = sentence.start, sentence.end, sentence.features
-    if shown & SPEAKS or (shown & MAY_SPEAK and _INTRODUCES.search(small, a, b)):
-        return "the text speaks of the work"
-    if name is not None and stands_alone(name, masked, a, b):
-        return "the text says the name in the title"
-    return "it defines a name" if number == 0 and shown & IS and _DEFINES.match(masked, a, b) else ""
-
-
-def _sentence(masked: str, found: Words, start: int, end: int) -> Sentence:
-    """A sentence with what its words show; where one is cut, with what it shows as a whole."""
-    run = found.run(start, end)
-    shown = (
-        run.all_features() if run.whole else features(masked[start:end]) | MAY_SPEAK | (run.all_features() & OF_PARTS)
-    )
-    return Sentence(start, end, True, shown, run)
 
 
 def introduced_by(found: Sequence[Sentence]) -> int:
@@ -207,3 +227,45 @@ def claim_sentences(found: Section, names: Sequence[str]) -> None:
         if spoken and not sentence.own:
             sentence.own = True
             sentence.whose = spoken
+
+
+def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbreviation]) -> bool:
+    """Whether a sentence could introduce something; `short` are the abbreviations of which a form begins in it.
+
+    It calls something so, or it has a name, or words that serve as one, and a word or a mark that introduces.
+    """
+    shown = sentence.features
+    if shown & sign.NAMING or (shown & sign.WE and shown & sign.CALL):
+        return True
+    named = short or shown & sign.BEHIND or (shown & sign.NAMED and shown & sign.IS)
+    if named and shown & sign.INTRODUCES:
+        return True
+    explained = shown & sign.NOUN if named else shown & sign.PRESENTS
+    return bool(explained and _EXPLAINED.search(section.lower, sentence.start, sentence.end))
+
+
+def may_compare(section: Section, sentence: Sentence) -> bool:
+    """Whether a sentence could set the work against something with a name."""
+    shown = sentence.features
+    compares = sign.COMPARES
+    if shown & sign.THAT and _THAT_OF.search(section.lower, sentence.start, sentence.end):
+        compares |= sign.THAT
+    if not shown & compares:
+        return False
+    if shown & sign.BEHIND and sentence.words.names_behind(compares):
+        return True
+    return any(
+        sentence.start < known.start < sentence.end and (known.field == "systems" or known.concept.kind == "model")
+        for known in section.mentions
+    )
+
+
+def around(section: Section, quote: Quote, sentence: Sentence | None) -> list[str]:
+    """The words of a sentence around a quote: those in it, near before and after it, and farther off."""
+    start, end = quote.start - section.quote.start, quote.end - section.quote.start
+    first, last = (sentence.start, sentence.end) if sentence else (0, len(section.lower))
+    before = WORD.findall(section.lower, max(first, start - _WINDOW), start)[-_FAR:]
+    after = WORD.findall(section.lower, end, min(last, end + _WINDOW))[:_FAR]
+    marked = [f"<{word}" for word in before[-_NEAR:]] + [f"[{word}" for word in before[:-_NEAR]]
+    marked += [f">{word}" for word in after[:_NEAR]] + [f"]{word}" for word in after[_NEAR:]]
+    return marked + [f"={word}" for word in WORD.findall(section.lower, start, end)]

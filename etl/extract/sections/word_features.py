@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from etl.extract.measures.number_words import holds_part
-from etl.extract.text.lexicon import Meaning, cue_words, lexicon
+from etl.extract.text.lexicon import cue_words, lexicon
 
 (DIGIT, COUNTS, SPEAKS, MAY_SPEAK, STRONG, NAMED, BEHIND) = (1 << place for place in range(7))
 """Of a word, in order:
@@ -47,25 +47,22 @@ _MAY_SPEAK = re.compile(
 def _comparing() -> frozenset[str]:
     """Of every phrase that compares its longest word: one of them, or "that of", is wherever names are compared."""
     known = [one for phrases in lexicon().values() for one in phrases]
-    phrases = [words for words, meaning in known if meaning.comparator or _beats(meaning)]
+    phrases = [
+        words for words, meaning in known if meaning.comparator or any(one.kind == "beat" for one in meaning.changes)
+    ]
     compare = {max(words, key=len) for words in phrases if words[-2:] != ("that", "of")}
     lists = ("same", "matching", "trailing", "rival-word", "alike", "above", "comparing")
     return frozenset(compare).union(*map(cue_words, lists))
 
 
-def _beats(meaning: Meaning) -> bool:
-    return any(change.kind == "beat" for change in meaning.changes)
-
-
 @cache
-def _lists() -> Mapping[int, frozenset[str]]:
-    """Of each sign, the parts in lower case that say it."""
+def _features_of_parts() -> Mapping[str, int]:
     presents = cue_words("introducing") | cue_words("reporting")
     parts = {
         word for part in cue_words("part-of-work") for word in (part.split()[0], part.split()[-1].removesuffix("s"))
     }
     owns = {"our", "its", "proposed", "resulting", "newly"}
-    return {
+    lists = {  # of each sign, the parts in lower case that say it
         NAMING: cue_words("naming") | {"referred"},
         IS: frozenset({"is", "are"}),
         WE: frozenset({"we"}),
@@ -76,14 +73,9 @@ def _lists() -> Mapping[int, frozenset[str]]:
         COMPARES: _comparing(),
         THAT: frozenset({"that"}),
     }
-
-
-@cache
-def _features_of_parts() -> Mapping[str, int]:
     table: dict[str, int] = {}
-    for sign, parts in _lists().items():
-        for part in parts:
-            table[part] = table.get(part, 0) | sign
+    for sign, saying in lists.items():
+        table |= {part: table.get(part, 0) | sign for part in saying}
     return table
 
 

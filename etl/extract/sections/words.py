@@ -10,23 +10,18 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import cached_property, lru_cache, reduce
 from itertools import accumulate, compress, count
 from operator import or_
 
 from etl.extract.grammar.names import based_on, is_capitalised, is_strong
 from etl.extract.sections.word_features import BEHIND, FIRST, LABEL, NAMED, SECOND, STRONG, features, says
-from etl.extract.text.labels import Labels, goes_on, labels
-from etl.extract.text.memo import Memo
+from etl.extract.text.lexicon import Labels, labels, seconds
 from etl.extract.text.tokens import tokens
 
-_REMEMBERED = 1 << 17
-_ASKED = 1 << 16
 _NUMBERED = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
 _LONGEST_LABEL = 8
 """Words of a label behind its first."""
-_SAME: dict[int, int] = {}
-"""The same features are the same object: they are looked at far more often than the words that have them."""
 
 
 class Word:
@@ -57,6 +52,7 @@ class Word:
         return tuple((start, next(p for p in range(start, end) if self._text[p].isdigit())) for start, end in found)
 
 
+@lru_cache(1 << 17)
 def features_of_word(text: str) -> int:
     """What a word shows: see `features`."""
     found = features(text)
@@ -64,8 +60,7 @@ def features_of_word(text: str) -> int:
     lowers = [token.lower() for token in cut]
     for token, lower in zip(cut, lowers, strict=True):
         found |= says(lower) | _spelled(token)
-    found |= _labelled(lowers)
-    return _SAME.setdefault(found, found)
+    return found | _labelled(lowers)
 
 
 def _spelled(piece: str) -> int:
@@ -79,7 +74,7 @@ def _spelled(piece: str) -> int:
 
 def _labelled(lowers: Sequence[str]) -> int:
     """Whether labels begin with one of the tokens of a word, or go on with its first."""
-    found = SECOND if lowers and goes_on(lowers[0]) else 0
+    found = SECOND if lowers and lowers[0] in seconds() else 0
     for lower, following in zip(lowers, (*lowers[1:], None), strict=False):
         if (known := labels(lower)) is None:
             continue
@@ -90,8 +85,7 @@ def _labelled(lowers: Sequence[str]) -> int:
     return found
 
 
-_FEATURES = Memo(features_of_word, _REMEMBERED)
-_WORDS = Memo(Word, _ASKED)
+_word = lru_cache(1 << 16)(Word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +98,7 @@ class Words:
     """One more than words: as if one more stood behind the last."""
 
     def word(self, number: int) -> Word:
-        return _WORDS[self.texts[number]]
+        return _word(self.texts[number])
 
     def having(self, features: int) -> list[int]:
         """The numbers of the words that have one of some features."""
@@ -123,7 +117,7 @@ class Words:
         """The (text, offset) of the tokens that begin between two offsets."""
         first, last = self.about(start, end)
         found = zip(self.texts[first:last], self.places[first:last], strict=True)
-        placed = ((token, place + offset) for word, place in found for token, offset in _WORDS[word].tokens)
+        placed = ((token, place + offset) for word, place in found for token, offset in _word(word).tokens)
         return [(token, at) for token, at in placed if start <= at < end]
 
     def behind(self, number: int, at: int) -> list[tuple[str, int]]:
@@ -156,7 +150,7 @@ def words(masked: str) -> Words:
     """The words of masked text; one without letters stands between two spaces of a longer blank."""
     texts = masked.split(" ")
     widths = map((1).__add__, map(len, texts))
-    return Words(texts, [*map(_FEATURES.__getitem__, texts)], [*accumulate(widths, initial=0)])
+    return Words(texts, [*map(features_of_word, texts)], [*accumulate(widths, initial=0)])
 
 
 @dataclass(slots=True)
@@ -177,7 +171,7 @@ class Run:
     def _features_from(self, first: int) -> int:
         found = reduce(or_, self.features[first + 1 : self.last], 0)
         head = self.features[first]
-        named = NAMED if head & NAMED and len(_WORDS[self.texts[first]].tokens) > 1 else STRONG
+        named = NAMED if head & NAMED and len(_word(self.texts[first]).tokens) > 1 else STRONG
         return found | head | (BEHIND if found & NAMED or head & named else 0)
 
     def names_behind(self, sign: int) -> bool:

@@ -12,8 +12,7 @@ from decimal import Decimal
 from pathlib import Path
 
 from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, spelling
-from etl.extract.sections.contexts import around
-from etl.extract.sections.sections import Section, Sentence
+from etl.extract.sections.sections import Section, Sentence, around
 from etl.extract.sections.word_features import COMPARES, says
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.name_spans import NOT_NAMES, Proposal, clean, title_case

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 
 from etl.extract.grammar.names import fold
 from etl.extract.sections.mentions import Mention
-from etl.extract.sections.sections import Section
+from etl.extract.sections.sections import Ground, Section
 from etl.extract.systems.name_spans import NOUNS, Proposal, kind_of
 from etl.extract.systems.system_mentions import Named, known_kind
-from etl.extract.text.ground import Ground
 from etl.extract.text.lexicon import cue_words
 from etl.model import Quote, Role, System
 

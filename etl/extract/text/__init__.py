@@ -5,9 +5,7 @@ the words of the vocabularies by which the grammar reads them. Steps, in order:
 
 1. `repair` undoes what a scraper damaged, and leads offsets back to the page
 2. `masking` blanks markup and gives symbols their plain character, character for character
-3. `sentences` cuts the masked text
-4. `tokens` cuts words with what `spacy_import` loads of spaCy; `memo` caches what was computed for one
-5. `abbreviations` pairs short forms with their long forms
-6. `lexicon` gives the words of ontology/quantities.ttl and cues.ttl their meanings, `labels` those of the other lists
-7. `ground` is what a rule says of its decision, for `explain --why`
+3. `tokens` cuts the masked text into sentences, and words with spaCy
+4. `abbreviations` pairs short forms with their long forms
+5. `lexicon` gives the words of ontology/quantities.ttl and cues.ttl their meanings, and has the labels of other lists
 """

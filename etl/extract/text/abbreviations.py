@@ -38,27 +38,24 @@ def abbreviations(text: str) -> list[Abbreviation]:
     for bracket in _BRACKET.finditer(text):
         lead = leading.end() if (leading := _LEAD.match(bracket[1])) else 0
         inside = _PARTING.split(bracket[1][lead:], 1)[0].strip()
-        if _may_be_short(inside):
-            long = _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
-            if long:
-                start = text.rfind(long, 0, bracket.start())
-                found.append(Abbreviation(inside, long, bracket.start(1) + lead, start))
-                continue
+        if _may_be_short(inside) and (
+            long := _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
+        ):
+            found.append(Abbreviation(inside, long, bracket.start(1) + lead, text.rfind(long, 0, bracket.start())))
+            continue
         before = _BEFORE.search(text[max(0, bracket.start() - 30) : bracket.start()]) if " " in inside else None
-        if before and _may_be_short(before[1]):
-            long = _long_form(before[1], inside)
-            if long and len(inside) - len(long) < 14:
-                start = bracket.start() - len(before[0])
-                found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
+        long = _long_form(before[1], inside) if before and _may_be_short(before[1]) else None
+        if before and long and len(inside) - len(long) < 14:
+            start = bracket.start() - len(before[0])
+            found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
     return found
 
 
 def spells(short: str, long: str) -> bool:
     """Whether a name in capitals is the short form of another name, all words of which begin with a capital."""
     words = long.replace("-", " ").split()
-    if len(words) < 2 or not short.isupper() or not all(word[:1].isupper() for word in words):
-        return False
-    return _long_form(short, long) == long
+    capitals = len(words) > 1 and short.isupper() and all(word[:1].isupper() for word in words)
+    return capitals and _long_form(short, long) == long
 
 
 def _may_be_short(word: str) -> bool:
@@ -88,9 +85,8 @@ def _long_form(short: str, before: str) -> str | None:
         len(long) <= len(short)
         or len(words) > min(len(letters) + 5, len(letters) * 2 + 1)
         or re.search(r"[.;:!?]\s", long)
+        or short.casefold() in map(str.casefold, words)
     ):
-        return None
-    if any(word.casefold() == short.casefold() for word in words):
         return None
     return long
 
@@ -110,12 +106,6 @@ def _spelled_before(letter: str, folded: str, end: int) -> int:
     place = folded.rfind(letter, 0, end)
     if letter not in _DIGIT_WORDS:
         return place
-    return next((at for at in range(end - 1, place, -1) if _stands_for(letter, folded, at)), place)
-
-
-def _stands_for(letter: str, folded: str, place: int) -> bool:
-    """The word begins there that a digit stands for: "Roads to Rome (R2R)"."""
-    words = _DIGIT_WORDS.get(letter)
-    if words is None or (place and folded[place - 1].isalnum()):
-        return False
-    return re.split(r"\W", folded[place : place + 5], maxsplit=1)[0] in words
+    begun = (at for at in range(end - 1, place, -1) if not (at and folded[at - 1].isalnum()))
+    spelled = (at for at in begun if re.split(r"\W", folded[at : at + 5], maxsplit=1)[0] in _DIGIT_WORDS[letter])
+    return next(spelled, place)  # "Roads to Rome (R2R)"

@@ -1,13 +1,15 @@
 """The words that drive the grammar, out of ontology/quantities.ttl and ontology/cues.ttl, ready for look-up.
 
 A phrase is a tuple of lower-case tokens. Every phrase leads to what it may mean: a metric, a change, a comparison,
-a bound. Verbs are listed by their stem; regular forms are made here.
+a bound. Verbs are listed by their stem; regular forms are made here. The labels of the other vocabularies (hardware,
+software, workloads) are looked up by the words that they begin with.
 """
 
 import re
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import chain, groupby
 from typing import Literal, cast
 
 from etl import vocabulary
@@ -19,6 +21,7 @@ ChangeKind = Literal["increase", "decrease", "improve", "worsen", "accelerate", 
 Part = Literal["verb", "noun", "comparative"]
 Reach = Literal["wide", "local"]
 Phrase = tuple[str, ...]
+Field = Literal["hardware", "systems", "workloads"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +68,10 @@ def lexicon() -> Mapping[str, tuple[tuple[Phrase, Meaning], ...]]:
         if concept.kind in {"higher", "lower"}:
             _add_metric(meanings, concept)
     for concept in vocabulary.cues().values():
-        _add_cue(meanings, concept)
-    return _by_first(meanings.items())
+        if concept.broader:
+            _add_cue(meanings, concept, concept.broader[0])
+    ordered = sorted(meanings.items(), key=lambda known: (known[0][0], -len(known[0])))
+    return {first: tuple(known) for first, known in groupby(ordered, key=lambda known: known[0][0])}
 
 
 def cue_words(notation: str) -> frozenset[str]:
@@ -93,25 +98,17 @@ def metrics_of(words: str) -> tuple[Metric, ...]:
     return next((meaning.metrics for meaning in known if meaning and meaning.metrics), ())
 
 
-def _known(meanings: Mapping[Phrase, Meaning], label: str) -> Meaning:
-    return meanings.get(phrase(label), NOTHING)
-
-
 def _add_metric(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
     quantity = cast("Quantity", concept.broader[0])
     metric = Metric(concept.notation, quantity, concept.kind == "higher", concept.needs_context)
-    for label in concept.labels:
-        known = _known(meanings, label)
-        if metric not in known.metrics:
-            meanings[phrase(label)] = replace(known, metrics=(*known.metrics, metric))
+    for tokens in dict.fromkeys(map(phrase, concept.labels)):
+        known = meanings.get(tokens, NOTHING)
+        meanings[tokens] = replace(known, metrics=(*known.metrics, metric))
 
 
-def _add_cue(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
-    if not concept.broader:
-        return
-    part = concept.broader[0]
-    for form in _forms(concept, part):
-        tokens = phrase(form)
+def _add_cue(meanings: dict[Phrase, Meaning], concept: Concept, part: str) -> None:
+    forms = map(verb_forms, concept.labels) if part == "verb" else (concept.labels,)
+    for tokens in map(phrase, chain.from_iterable(forms)):
         if part != "part" or len(tokens) == 1 or tokens in meanings:  # a list joins no words to a phrase
             meanings[tokens] = _with_cue(meanings.get(tokens, NOTHING), concept, part)
 
@@ -130,19 +127,6 @@ def _with_cue(known: Meaning, concept: Concept, part: str) -> Meaning:
     return known if change in known.changes else replace(known, changes=(*known.changes, change))
 
 
-def _forms(concept: Concept, part: str) -> Iterable[str]:
-    if part != "verb":
-        return concept.labels
-    return (form for label in concept.labels for form in verb_forms(label))
-
-
-def _by_first(meanings: Iterable[tuple[Phrase, Meaning]]) -> Mapping[str, tuple[tuple[Phrase, Meaning], ...]]:
-    table: dict[str, list[tuple[Phrase, Meaning]]] = {}
-    for tokens, meaning in meanings:
-        table.setdefault(tokens[0], []).append((tokens, meaning))
-    return {first: tuple(sorted(rest, key=lambda p: -len(p[0]))) for first, rest in table.items()}
-
-
 def phrase(label: str) -> Phrase:
     """The lower-case tokens of a label, as the tokenizer would give them."""
     return tuple(words(label.lower()))
@@ -156,8 +140,7 @@ def verb_forms(stem: str) -> tuple[str, ...]:
     >>> verb_forms("carry on")
     ('carry on', 'carries on', 'carried on', 'carrying on')
     """
-    first, _, rest = stem.partition(" ")
-    tail = f" {rest}" if rest else ""
+    first = stem.partition(" ")[0]
     if first.endswith("e"):
         forms = (first, first + "s", first + "d", first[:-1] + "ing")
     elif first.endswith("y") and first[-2:-1] not in "aeiou":
@@ -166,4 +149,58 @@ def verb_forms(stem: str) -> tuple[str, ...]:
         forms = (first, first + "es", first + "ed", first + "ing")
     else:
         forms = (first, first + "s", first + "ed", first + "ing")
-    return tuple(form + tail for form in forms)
+    return tuple(form + stem.removeprefix(first) for form in forms)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The lower-case tokens of a name of `concept`; without a concept, words that hold a label and mean nothing."""
+
+    words: tuple[str, ...]
+    field: Field | None = None
+    concept: Concept | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """The labels that begin with one word: that word alone, and longer ones by their second word."""
+
+    alone: list[Label] = field(default_factory=list)
+    longer: dict[str, list[Label]] = field(default_factory=dict)
+
+
+def labels(first: str) -> Labels | None:
+    """The labels whose first token is a word in lower case."""
+    return _labels().get(first)
+
+
+@cache
+def seconds() -> frozenset[str]:
+    """The words in lower case that are the second of a label."""
+    return frozenset(second for begun in _labels().values() for second in begun.longer)
+
+
+@cache
+def _labels() -> Mapping[str, Labels]:
+    table: dict[str, Labels] = {}
+    known = [Label(_folded(label), room, concept) for room, concept in concepts() for label in concept.labels]
+    known += [Label(_folded(label)) for _, concept in concepts() for label in concept.exceptions]
+    for label in dict.fromkeys(known):
+        first, *rest = label.words
+        begun = table.setdefault(first, Labels())
+        (begun.longer.setdefault(rest[0], []) if rest else begun.alone).append(label)
+    return table
+
+
+def _folded(label: str) -> tuple[str, ...]:
+    return tuple(map(str.lower, words(label)))
+
+
+def concepts() -> Iterator[tuple[Field, Concept]]:
+    """Everything that has a label."""
+    rooms: Mapping[Field, Mapping[str, Concept]] = {
+        "hardware": vocabulary.hardware(),
+        "systems": vocabulary.systems(),
+        "workloads": vocabulary.workloads(),
+    }
+    return ((room, concept) for room, known in rooms.items() for concept in known.values() if concept.labels)

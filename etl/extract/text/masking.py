@@ -5,47 +5,31 @@ ordinary twin. Symbols are padded on their left, so that `1.95{\\times}` keeps i
 """
 
 import re
+from collections.abc import Callable
 from unicodedata import lookup
 
-_TWINS = {
-    **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " "),
-    **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u00ad", " "),
-    **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d", "-"),
-    **dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032", "'"),
-    **dict.fromkeys("\u201c\u201d\u201e\u2033", '"'),
-    **dict.fromkeys("\u223c\u02dc\uff5e\u2248\u2243\u2245", "~"),
-    **dict.fromkeys("\u2715\u2716\u2a2f\u2a09", "×"),
-    "\uff05": "%",
-    "\u2265": "≥",
-    "\u2264": "≤",
-    "\u00b5": "μ",
-    "®": " ",
-    "™": " ",
-    "\t": " ",
-    "\r": " ",
-    "\u2028": "\n",
-    "\u2029": "\n",
-    **dict.fromkeys(map(chr, range(0xD800, 0xE000)), "\ufffd"),  # half of a pair: no tokenizer takes it
-}
-_ODD = re.compile(f"[{''.join(map(re.escape, _TWINS))}]")
-_SYMBOLS = {
-    "times": "×",
-    "sim": "~",
-    "approx": "~",
-    "simeq": "~",
-    "leq": "≤",
-    "le": "≤",
-    "geq": "≥",
-    "ge": "≥",
-    "mu": "μ",
-    "alpha": "α",
-    "beta": "β",
-    "pm": "±",
-    "to": "→",
-    "rightarrow": "→",
-    "percent": "%",
-    "cdot": "·",
-}
+_TWINS = str.maketrans(
+    {
+        **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u3000", " "),
+        **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u00ad®™\t\r", " "),
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212\ufe63\uff0d", "-"),
+        **dict.fromkeys("\u2018\u2019\u201b\u02bc\u2032", "'"),
+        **dict.fromkeys("\u201c\u201d\u201e\u2033", '"'),
+        **dict.fromkeys("\u223c\u02dc\uff5e\u2248\u2243\u2245", "~"),
+        **dict.fromkeys("\u2715\u2716\u2a2f\u2a09", "×"),
+        **dict.fromkeys("\u2028\u2029", "\n"),
+        "\uff05": "%",
+        "\u00b5": "μ",
+        **dict.fromkeys(map(chr, range(0xD800, 0xE000)), "\ufffd"),  # half of a pair: no tokenizer takes it
+    }
+)
+_SYMBOLS = dict(
+    pair.split()
+    for pair in (
+        "times ×, sim ~, approx ~, simeq ~, leq ≤, le ≤, geq ≥, ge ≥, mu μ, alpha α, beta β, pm ±, to →, rightarrow →, "
+        "percent %, cdot ·"
+    ).split(", ")
+)
 _LATEX = re.compile(
     r"""
     \\(?P<word>[A-Za-z]{1,40})   # \times  \textbf
@@ -61,8 +45,7 @@ _HOSTED = re.compile(rf"(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:co
 _PEOPLE = r"[A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30}){0,2}"
 _CITED = re.compile(rf"\({_PEOPLE}(?:(?:,? (?:and|&)|,) {_PEOPLE}){{0,4}}(?: et al\.?)?, (?:19|20)\d\d[a-z]?\)")
 """Authors and a year in brackets: no names of systems."""
-_LONGEST = 250
-_LONG = re.compile(rf"\S{{{_LONGEST},}}")  # no word: its marks would cost the tokenizer quadratic time
+_LONG = re.compile(r"\S{250,}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
 _TIE = re.compile(r"(?<=[A-Za-z)])~(?=[A-Za-z\d(\[])")  # LaTeX's blank: "Foo~2.1", "Leaf (LF)~\cite"
 _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
@@ -80,8 +63,6 @@ _RAISED = re.compile(
     """,
     re.VERBOSE,
 )
-
-
 _GREEK = {
     **{name.lower(): lookup(f"GREEK SMALL LETTER {name}") for name in _LETTERS},
     **{name.capitalize(): lookup(f"GREEK CAPITAL LETTER {name}") for name in _LETTERS},
@@ -97,10 +78,6 @@ _IN_NAME = re.compile(
     """,
     re.VERBOSE,
 )
-
-
-def _twin(found: re.Match[str]) -> str:
-    return _TWINS[found.group()]
 
 
 def _raised(found: re.Match[str]) -> str:
@@ -127,38 +104,32 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found.group())
 
 
+def _plain_word(found: re.Match[str]) -> str:
+    return re.sub(r"\W", " ", found.group())
+
+
+_STEPS: tuple[tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (("^",), _RAISED, _raised),
+    (("$",), _IN_NAME, _greek),
+    (("\\", "$", "{"), _LATEX, _plain),
+    (("~",), _TIE, " "),
+    (("\n",), _WRAP, " "),
+    (("://", "www."), _ADDRESS, _blank),
+    ((".co", ".io/", ".org/"), _HOSTED, _blank),
+    (("",), _LONG, _plain_word),
+    (("*", "`", "_"), _MARKDOWN, _blank),
+    ((", 20", ", 19"), _CITED, _blank),
+)
+"""What a text must hold, one of several, to be looked through; what is replaced, and by what."""
+
+
 def mask(text: str) -> str:
     """The same text without markup: as long as `text`, every remaining character at its place."""
-    plain = text
-    if not plain.isascii() or "\t" in plain or "\r" in plain:
-        plain = _ODD.sub(_twin, plain)
-    if "^" in plain:
-        plain = _RAISED.sub(_raised, plain)
-    if "$" in plain:
-        plain = _IN_NAME.sub(_greek, plain)
-    if "\\" in plain or "$" in plain or "{" in plain:
-        plain = _LATEX.sub(_plain, plain)
-    if "~" in plain:
-        plain = _TIE.sub(" ", plain)
-    if "\n" in plain:
-        plain = _WRAP.sub(" ", plain)
-    if "/" in plain or "www." in plain:
-        plain = _without_addresses(plain)
-    if _may_be_long(plain):
-        plain = _LONG.sub(lambda found: re.sub(r"\W", " ", found.group()), plain)
-    if "*" in plain or "`" in plain or "_" in plain:
-        plain = _MARKDOWN.sub(_blank, plain)
-    return _without_citations(plain)
-
-
-def _without_citations(text: str) -> str:
-    return _CITED.sub(_blank, text) if ", 20" in text or ", 19" in text else text
-
-
-def _without_addresses(text: str) -> str:
-    if "://" in text or "www." in text:
-        text = _ADDRESS.sub(_blank, text)
-    return _HOSTED.sub(_blank, text) if ".co" in text or ".io/" in text or ".org/" in text else text
+    plain = text.translate(_TWINS) if not text.isascii() or "\t" in text or "\r" in text else text
+    for marks, pattern, new in _STEPS:
+        if any(mark in plain for mark in marks):
+            plain = pattern.sub(new, plain)
+    return plain
 
 
 def lower(text: str) -> str:
@@ -169,13 +140,3 @@ def lower(text: str) -> str:
     """
     small = text.lower()
     return small if len(small) == len(text) else text.replace("İ", "I").lower()
-
-
-def _may_be_long(text: str) -> bool:
-    """Whether a run of `_LONGEST` characters without blanks may be there: some stretch has no space."""
-    at = 0
-    while at + _LONGEST <= len(text):
-        at = text.rfind(" ", at, at + _LONGEST) + 1
-        if not at:
-            return True
-    return False

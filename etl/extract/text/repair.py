@@ -39,6 +39,7 @@ _BEHIND = re.compile(
 _LONGEST_HEAD = 12
 _LEAST = 5
 _DOUBLED = re.compile(r"(\d[\d.]{0,8})\D\S{0,30}?[×%}s]\1(?![\d.])")
+"""A formula that may stand there twice: one of the two is LaTeX, whole or without its backslash."""
 _BEGUN = re.compile(r"(?<![\d.])\d")
 _CLOSED = re.compile(r"(?<=\d)[×%x]")
 _LONG = 15
@@ -76,12 +77,14 @@ class Repaired:
 
 def repaired(quote: Quote) -> Repaired | None:
     """The stretch with its damage mended; `None` where there is none."""
-    edits = _apart(sorted(_edits(quote.words)))
+    edits = sorted(_edits(quote.words))
     if not edits:
         return None
     pieces, places, sources = [""], [0], [0]
     at = length = 0
     for start, end, new in edits:
+        if start < at:
+            continue
         pieces += [quote.words[at:start], new]
         length += start - at
         places += [length, length + len(new)]
@@ -98,14 +101,6 @@ def mended(quote: Quote | None, repair: Repaired | None) -> Quote | None:
     return replace(quote, words=repair.text, end=quote.start + len(repair.text))
 
 
-def _apart(edits: Sequence[Edit]) -> list[Edit]:
-    found: list[Edit] = []
-    for edit in edits:
-        if not found or edit[0] >= found[-1][1]:
-            found.append(edit)
-    return found
-
-
 def _edits(text: str) -> Iterator[Edit]:
     for at in _glued(text):
         yield at, at, " "
@@ -117,7 +112,7 @@ def _edits(text: str) -> Iterator[Edit]:
     for found in _BROKEN.finditer(text) if "- " in text or "-\n" in text else ():
         if found[1] + found[3] in _words() or f" {found[1]}{found[3]}" in text:
             yield *found.span(2), ""
-    for found in _FORMULA.finditer(text) if _twice(text) else ():
+    for found in _FORMULA.finditer(text) if ("\\" in text or "imes" in text) and _DOUBLED.search(text) else ():
         if copied := _copies(found.group()):
             yield found.start() + copied[0], found.start() + copied[1], ""
 
@@ -144,11 +139,6 @@ def _glued_words() -> Mapping[str, int]:
     """Words of the grammar with another one glued to them, and where it begins; of four letters, "moreover" would."""
     long = [word for word in _words() if len(word) >= _LEAST]
     return {word + tail: len(word) for word in long for tail in _TAILS if word + tail not in _words()}
-
-
-def _twice(text: str) -> bool:
-    """It may hold a formula twice: one of the two is LaTeX, whole or without its backslash."""
-    return ("\\" in text or "imes" in text) and _DOUBLED.search(text) is not None
 
 
 def _copies(word: str) -> tuple[int, int] | None:

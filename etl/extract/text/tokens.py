@@ -1,23 +1,48 @@
-"""spaCy's tokenizer, tuned for names: hyphens stay inside words, glued sentences come apart."""
+"""Sentences and tokens of masked text; spaCy's tokenizer, tuned for names: hyphens stay inside words.
+
+spaCy comes without its command line, which its package imports for one function and which takes longest to load.
+`spacy.info` loads it when somebody calls that; `import spacy.cli` works as ever.
+"""
+# ruff: noqa: E402, PLC0415
 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from etl import vocabulary
-from etl.extract.text.memo import Memo
-from etl.extract.text.spacy_import import (
-    LOWER,
-    English,
-    Tokenizer,
-    Vocab,
-    compile_infix_regex,
-    compile_prefix_regex,
-    compile_suffix_regex,
-)
+
+
+def _info(*arguments: object, **options: object) -> object:
+    from spacy.cli.info import info
+
+    return info(*arguments, **options)  # type: ignore[arg-type]
+
+
+def _load_spacy() -> None:
+    """Import spaCy with empty modules in place of those that nobody here uses, and take these away again."""
+    unused = ("spacy.cli", "spacy.cli.info")
+    for name in unused:
+        sys.modules[name] = stub = ModuleType(name)
+        stub.info = _info  # type: ignore[attr-defined]
+    import spacy  # noqa: F401
+
+    for name in unused:
+        del sys.modules[name]
+
+
+if "spacy" not in sys.modules:
+    _load_spacy()
+
+from spacy.attrs import LOWER
+from spacy.lang.en import English
+from spacy.tokenizer import Tokenizer
+from spacy.util import compile_infix_regex, compile_prefix_regex, compile_suffix_regex
+from spacy.vocab import Vocab
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -44,6 +69,24 @@ _SUFFIXES = (
     "--+",
     "—",
 )  # the units that spaCy splits off stay: "SmolVLM-256M" is one word
+_END = re.compile(
+    r"""
+    [.!?…\n] (?:
+      (?<!\n) ["')\]]?[ ]+ (?=["'(\[]?(?:[A-Z0-9\W]|[a-z]{1,3}[A-Z]))   # "… at scale. We …", "… it. vLLM …"
+    | (?<=[a-z)%\]0-9][.!?]) (?=[A-Z][a-z]+[ ,'])      # "… co-exist.PANAMA consists" lost its blank
+    | (?<=[a-z][.]) (?=[A-Z]+[ ,][a-z])
+    | (?<=\n) \s*\n                                    # a paragraph ends
+    )
+    """,
+    re.VERBOSE,
+)
+_ABBREVIATION = re.compile(
+    r"(?:\b(?:e\.g|i\.e|vs|cf|et al|etc|fig|figs|eq|sec|resp|approx|w\.r\.t|no|dr|prof|st|ca|avg|max|min|incl|viz"
+    r"|a\.k\.a)|"
+    r"\b[a-z])\.$"
+)
+_LONGEST = 2_000
+"""Characters of a sentence; a longer run is no sentence and is read piece by piece."""
 _HEAD = re.compile(r"[\w-]{0,40}(?:[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]\d)[\w-]{0,40}(?<![A-Z]s)\.")
 _TAIL = re.compile(r"([A-Z]{2,6}|[A-Z][a-z]+)(?![\w'’])")
 _LONGEST_HEAD = 80
@@ -68,6 +111,39 @@ def is_dotted(text: str, at: int) -> bool:
 @cache
 def _editions() -> frozenset[str]:
     return frozenset(vocabulary.cues()["edition"].labels)
+
+
+def sentences(text: str) -> list[tuple[int, int]]:
+    """Offsets of the sentences of masked `text`, in order, blanks trimmed."""
+    found: list[tuple[int, int]] = []
+    start = 0
+    for end in _END.finditer(text):
+        at = end.start() + (text[end.start()] != "\n")
+        glued = at == end.end()
+        paragraph = at == end.start()
+        if (glued and is_dotted(text, at - 1)) or (
+            not paragraph and _ABBREVIATION.search(text[max(start, at - 12) : at].lower())
+        ):
+            continue
+        found += _pieces(text, start, at + len(text[at : end.end()].strip()))
+        start = end.end()
+    return [*found, *_pieces(text, start, len(text))]
+
+
+def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    start, end = _trimmed(text, start, end)
+    while end - start > _LONGEST:
+        space = text.rfind(" ", start + 1, start + _LONGEST)
+        cut = space if space > start else start + _LONGEST
+        yield start, cut
+        start, end = _trimmed(text, cut, end)
+    if start < end:
+        yield start, end
+
+
+def _trimmed(text: str, start: int, end: int) -> tuple[int, int]:
+    start += len(text[start:end]) - len(text[start:end].lstrip())
+    return start, start + len(text[start:end].rstrip())
 
 
 @cache
@@ -104,6 +180,7 @@ def _special() -> frozenset[str]:
     return frozenset(rule.strip("().,;:") for rule in tokenizer().rules or ())
 
 
+@lru_cache(1 << 16)
 def tokens(text: str) -> tuple[tuple[str, int], ...]:
     """The (text, offset) of the tokens of a short text, blanks left out; most words need no tokenizer to be cut."""
     plain = _PLAIN.fullmatch(text)
@@ -116,10 +193,6 @@ def tokens(text: str) -> tuple[tuple[str, int], ...]:
     return tuple((word, token.idx) for token in tokenised(text) if not (word := token.text).isspace())
 
 
-CUT = Memo(tokens, 1 << 16)
-"""Words between two spaces → the (text, offset) of their tokens."""
-
-
 def words(text: str) -> list[str]:
     """The tokens of a short text as strings."""
-    return [token for word in text.split(" ") for token, _ in CUT[word]]
+    return [token for word in text.split(" ") for token, _ in tokens(word)]

@@ -1,14 +1,15 @@
-"""A group that says nothing itself repeats the one before it."""
+"""A group that says nothing itself repeats the one before it; lists of measures share a head."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.ellipses import heads
 from etl.extract.grammar.groups import groups
+from etl.model import Findings
 
 
 @pytest.mark.parametrize(
@@ -30,3 +31,12 @@ def test_an_ellipsis_is_filled(
 
     assert kinds == [head.kind if head else None for head in found]
     assert inherited == inherits
+
+
+@pytest.mark.table("lists")
+def test_lists_are_distributed(read: Callable[[Mapping[str, object]], Findings], case: Mapping[str, object]) -> None:
+    """Value, quantity, bound and baseline systems of every member, in order."""
+    assert case["lists"] == [
+        [c.high if c.high is not None else c.low, c.quantity, c.bound, list(c.baseline_systems)]
+        for c in read(case).claims
+    ]

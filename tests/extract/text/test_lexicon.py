@@ -1,4 +1,4 @@
-"""The words that drive the grammar, as ontology/cues.ttl lists them."""
+"""The words that drive the grammar, as ontology/cues.ttl lists them, and the labels of the other vocabularies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,18 @@ import pytest
 
 from etl import extract, vocabulary
 from etl.extract.grammar.chunks import chunks
-from etl.extract.text.lexicon import ChangeKind, Reach, cue_pattern, cue_words, lexicon, phrase, verb_forms
+from etl.extract.sections.words import _LONGEST_LABEL
+from etl.extract.text.lexicon import (
+    ChangeKind,
+    Reach,
+    _labels,
+    cue_pattern,
+    cue_words,
+    labels,
+    lexicon,
+    phrase,
+    verb_forms,
+)
 from etl.model import Bound
 
 
@@ -114,3 +125,20 @@ def test_a_list_of_patterns_is_written_in_small_letters(notation: str) -> None:
     written = re.sub(r"\\.", "", cue_pattern(notation).pattern)
 
     assert written == written.lower()
+
+
+def test_labels_by_their_words() -> None:
+    """A label of one word stands alone, a longer one under its second word; nothing begins with other words."""
+    begun = labels("apache")
+
+    assert begun is not None
+    assert ("apache", "spark") in [label.words for label in begun.longer["spark"]]
+    assert ["pytorch"] == sorted({label.words[0] for label in (labels("pytorch") or begun).alone})
+    assert labels("quokka") is None
+
+
+def test_labels_are_short() -> None:
+    """No label has more words than are looked at behind its first."""
+    longest = max(len(label.words) for begun in _labels().values() for more in begun.longer.values() for label in more)
+
+    assert longest <= _LONGEST_LABEL + 1

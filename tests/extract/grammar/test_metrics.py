@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etl.extract.grammar.changes import direction
-from etl.extract.grammar.metrics import Head, HeadKind
+from etl.extract.grammar.metrics import Head, HeadKind, direction
 from etl.model import Direction
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.extract.measures.measures import measures
-from etl.extract.measures.scores import score_at
+from etl.extract.measures.units import score_at
 
 
 @pytest.mark.parametrize(
