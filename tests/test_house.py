@@ -76,7 +76,6 @@ TESTED_ELSEWHERE = {
     "extract/comparisons/compared_systems.py": "tests/extract/systems/test_roles.py",
     "extract/grammar/__init__.py": "names of modules; tests/extract/test_findings.py",
     "extract/grammar/change_predicates/nouns.py": "tests/extract/grammar/change_predicates/test_change_predicates.py",
-    "extract/grammar/change_predicates/right.py": "tests/extract/grammar/change_predicates/test_change_predicates.py",
     "extract/grammar/change_predicates/verbs.py": "tests/extract/grammar/change_predicates/test_change_predicates.py",
     "extract/grammar/chunks.py": "tests/extract/grammar/change_predicates/test_change_predicates.py",
     "extract/grammar/names.py": "tests/extract/systems/test_roles.py, test_introduced_systems.py",

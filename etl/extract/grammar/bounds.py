@@ -12,7 +12,6 @@ from etl.extract.grammar.metrics import Head, best_metric
 from etl.extract.grammar.phrases import behind_bound, noun_phrase
 from etl.model import Bound
 
-_MOST_WORDS = 6
 _BETWEEN = DETERMINERS | {"+", "-"}
 """Words and signs between a bound and its number: "up to a 3x", "an average -98%"."""
 _ALSO_REACHED = frozenset({"compression", "coverage"})
@@ -41,8 +40,7 @@ def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling
 def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
     """The bound words before a measure; "up to about 5x" is up to, "on average within 2x" is within."""
     found: Bound | None = None
-    at = position - 1
-    while at >= max(floor, position - _MOST_WORDS):
+    for at in range(position - 1, max(floor, position - 6) - 1, -1):
         chunk = row[at]
         stated = _than(row, at, floor) if chunk.lower == "than" and at == position - 1 else chunk.meaning.bound
         if stated and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
@@ -50,7 +48,6 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
                 found = stated
         elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN or chunk.lower.endswith("ly")):
             break
-        at -= 1
     return found
 
 
@@ -88,7 +85,9 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
         chunk = row[at]
         if chunk.lower == "on average":
             return "average"
-        if "average-label" in chunk.parts and not _in_phrase(row, group.last, at):
+        between = row[group.last : at]  # of another phrase is "at a lower average latency", "and a mean IoU"
+        other = any(one.lower in JOINING or one.lower == "," or one.change("comparative") for one in between)
+        if "average-label" in chunk.parts and not other:
             return "average"
         if at == group.last and chunk.lower == "or" and word_at(row, at + 1) in {"more", "higher", "better"}:
             return "at least"
@@ -123,18 +122,9 @@ def averages(row: Sequence[Chunk], group: Group, floor: int) -> bool:
     return stated == "average" or heads_average(row, group.first)
 
 
-def _in_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
-    """The word is in another phrase: "at a lower average latency" and "and a mean IoU" say nothing of the number."""
-    return any(row[p].lower in JOINING or row[p].lower == "," or row[p].change("comparative") for p in range(start, at))
-
-
 def bounded(low: Decimal | None, high: Decimal | None, kind: Bound) -> tuple[Decimal | None, Decimal | None]:
     """The ends of a measure under a bound: "up to 6.7" has no low, "over 3" no high."""
-    if kind == "up to":
-        return None, high
-    if kind == "at least":
-        return low, None
-    return low, high
+    return None if kind == "up to" else low, None if kind == "at least" else high
 
 
 def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
@@ -183,7 +173,7 @@ def _is_beaten(row: Sequence[Chunk], opening: int, floor: int) -> bool:
 def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
     """ "at 160 ms", "a 24 GB GPU", "a model of 8B parameters": how it was run, not what came of it."""
     before = [chunk.lower for chunk in row[max(0, group.first - 4) : group.first]]
-    after = row[group.last].lower if group.last < len(row) else ""
+    after = word_at(row, group.last)
     if unit == "parameters":
         return not any("sparing" in chunk.parts for chunk in row[max(0, group.first - 4) : group.first])
     if unit in {"GB", "TB", "MB"}:

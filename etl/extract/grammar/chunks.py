@@ -67,17 +67,16 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
     """
     row: list[Chunk] = []
     beginnings: _Beginnings = []
-    if not measures:
-        for text, start in tokens:
-            _append(row, beginnings, text, start)
-        return _joined(row, beginnings)
     queue = deque(measures)
     for text, start in tokens:
         at, end = start, start + len(text)
         while queue and queue[0].start < end:
             measure = queue[0]
             if at < measure.start:
-                _append_rest(row, beginnings, text[at - start : measure.start - start], at, marks=at > start)
+                rest = text[at - start : measure.start - start]
+                marks = at > start and not any(map(str.isalnum, rest))  # "+1.6%/+1.4%": between numbers a chunk each
+                for offset, piece in enumerate(rest if marks else [rest]):
+                    _append(row, beginnings, piece, at + offset)
             if not (row and row[-1].measure is measure):
                 row.append(Chunk("", "", measure.start, measure.end, measure=measure))
             at = max(at, measure.end)
@@ -87,15 +86,6 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
         if at < end:
             _append(row, beginnings, text[at - start :], at)
     return _joined(row, beginnings)
-
-
-def _append_rest(row: list[Chunk], beginnings: _Beginnings, text: str, start: int, *, marks: bool) -> None:
-    """What a token holds before a measure; `marks` between two numbers are a chunk each: "+1.6%/+1.4%"."""
-    if marks and not any(map(str.isalnum, text)):
-        for offset, mark in enumerate(text):
-            _append(row, beginnings, mark, start + offset)
-    else:
-        _append(row, beginnings, text, start)
 
 
 def _append(row: list[Chunk], beginnings: _Beginnings, text: str, start: int) -> None:
@@ -115,8 +105,7 @@ def _known(text: str) -> tuple[str, Meaning, _Phrases]:
     lower = text.lower()
     lower = _SPELLED.get(lower, lower)
     known = lexicon().get(lower, ())
-    alone = next((meaning for words, meaning in known if len(words) == 1), None)
-    meaning = alone or NOTHING
+    meaning = next((meaning for words, meaning in known if len(words) == 1), NOTHING)
     if ("-" in text or "@" in text) and meaning == Meaning(parts=meaning.parts):
         meaning = replace(_tail_meaning(lower), parts=meaning.parts)
     longer: dict[str, list[tuple[Phrase, Meaning]]] = {}
@@ -134,9 +123,10 @@ def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:
         if position < past or position + 1 >= len(row):
             continue
         for words, meaning in phrases.get(row[position + 1].lower, ()):
-            if _follows(row, position, words) and not _bounds(row, position, words):
+            end = position + len(words)
+            if tuple(chunk.lower for chunk in row[position:end]) == words and not _bounds(row, end):
                 found.append((position, words, meaning))
-                past = position + len(words)
+                past = end
                 break
     for position, words, meaning in reversed(found):
         end = position + len(words)
@@ -145,10 +135,10 @@ def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:
     return row
 
 
-def _bounds(row: list[Chunk], position: int, words: tuple[str, ...]) -> bool:
+def _bounds(row: list[Chunk], end: int) -> bool:
     """ "raises its speed up to 3x": the last word goes with what follows."""
-    end = position + len(words)
-    return words[-1] == "up" and end + 1 < len(row) and row[end].lower == "to" and row[end + 1].measure is not None
+    goes_on = row[end - 1].lower == "up" and word_at(row, end) == "to" and end + 1 < len(row)
+    return goes_on and row[end + 1].measure is not None
 
 
 def _tail_meaning(word: str) -> Meaning:
@@ -158,16 +148,8 @@ def _tail_meaning(word: str) -> Meaning:
         head, tail = "", head
     if head in _ADJECTIVES or not (head or tail).isalnum():
         return NOTHING
-    for words, meaning in lexicon().get(tail, ()):
-        if len(words) == 1 and meaning.metrics and not meaning.changes:
-            return Meaning(metrics=meaning.metrics)
-    return NOTHING
-
-
-def _follows(row: list[Chunk], position: int, words: tuple[str, ...]) -> bool:
-    if position + len(words) > len(row):
-        return False
-    return all(row[position + i].lower == word and row[position + i].measure is None for i, word in enumerate(words))
+    known = (meaning for words, meaning in lexicon().get(tail, ()) if len(words) == 1 and not meaning.changes)
+    return next((Meaning(metrics=meaning.metrics) for meaning in known if meaning.metrics), NOTHING)
 
 
 def word_at(row: Sequence[Chunk], at: int, outside: str = "") -> str:

@@ -105,7 +105,7 @@ def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same
             return of_metric(repeated, metric)
         if not measure.unit:  # "(accuracy 0.86 to 0.92)"
             return None
-    apart = before.metric is not None and before.metric[0] >= floor and _is_of(row, group)
+    apart = before.metric is not None and before.metric[0] >= floor and _is_on(row, group.last)
     return (replace(repeated, metric=None) if apart else repeated) if same else None
 
 
@@ -115,12 +115,8 @@ def _goes_on(row: Sequence[Chunk], floor: int, group: Group) -> bool:
 
 
 def _is_on(row: Sequence[Chunk], at: int) -> bool:
+    """A number before it says of what it is."""
     return word_at(row, at) in {"on", "for", "in"}
-
-
-def _is_of(row: Sequence[Chunk], group: Group) -> bool:
-    """The number says of what it is, as the one before did."""
-    return group.last < len(row) and row[group.last].lower in {"in", "for", "on"}
 
 
 def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:

@@ -68,8 +68,9 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     measure = row[position].measure
     if last is None or measure is None or last.unit != measure.unit:
         return False
-    if _is_apposed(row, group, position):
-        return False
+    compares = position + 1 < len(row) and row[position + 1].change("comparative")
+    if compares and len(group.positions) == 1 and row[group.last].lower == "," == row[position - 1].lower:
+        return False  # "is 92%, 3% higher than X": a level and by how much it is better, no list
     between = row[group.last : position]
     bare = [chunk for chunk in between if "list-mark" not in chunk.parts]
     if all(chunk.lower in {"(", "~", "+"} for chunk in bare):
@@ -78,12 +79,6 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     return _remarks(row, group.last, position) or (
         "list-mark" in between[0].parts and all(chunk.meaning.bound for chunk in bare)
     )
-
-
-def _is_apposed(row: Sequence[Chunk], group: Group, position: int) -> bool:
-    """ "is 92%, 3% higher than X": a level and by how much it is better, no list."""
-    compares = position + 1 < len(row) and row[position + 1].change("comparative")
-    return bool(compares) and len(group.positions) == 1 and row[group.last].lower == "," == row[position - 1].lower
 
 
 def _remarks(row: Sequence[Chunk], start: int, position: int) -> bool:

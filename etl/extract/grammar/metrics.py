@@ -21,6 +21,8 @@ WEAK = frozenset({"inference", "execution", "convergence"})
 _YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
 _NO_NOUN = ("ed", "ing", "al", "ive", "ous", "able", "ible", "ful", "ic", "ent", "ant", "ly")
 """Ends of words that are hardly nouns of what is measured: adjectives, participles, adverbs."""
+_INSIDE = frozenset({"'s", '"', "'", "-", "/"})
+"""Marks inside a phrase."""
 _BEHIND_METRIC = JOINING | {"compared", "compare", "when"}
 _NO_METRIC = frozenset({"no-metric", "extent", "rival-class", "rivals", "artefact", "adverb", "others"})
 _DIRECTIONS: dict[str, Direction] = {
@@ -39,18 +41,14 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
 
     `nearest` searches from the right instead. Of two senses the one that makes `kind` an improvement is taken.
     """
-    chunks = _chunks(row, span)
-    if nearest:
-        chunks.reverse()
     weak: MetricAt | None = None
-    for chunk in chunks:
+    for chunk in _chunks(row, span)[:: -1 if nearest else 1]:
         for position in reversed(chunk):
             senses = row[position].meaning.metrics
             if not senses:
                 continue
-            metric = sense(senses, kind)
             start = modifiers(row, position, chunk.start)
-            metric = _deferred(row, metric, position, start)
+            metric = _deferred(row, sense(senses, kind), position, start)
             found = metric, (start, position + 1)
             if metric.name not in WEAK:
                 return found
@@ -59,20 +57,9 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
 
 
 def _chunks(row: Sequence[Chunk], span: range) -> list[range]:
-    chunks: list[range] = []
-    start = span.start
-    for position in span:
-        if (
-            row[position].measure
-            or row[position].lower in JOINING
-            or (row[position].punctuation and row[position].lower not in {"'s", '"', "'", "-", "/"})
-        ):
-            if position > start:
-                chunks.append(range(start, position))
-            start = position + 1
-    if span.stop > start:
-        chunks.append(range(start, span.stop))
-    return chunks
+    joins = (p for p in span if row[p].lower in JOINING or (row[p].breaks and row[p].lower not in _INSIDE))
+    cuts = [span.start - 1, *joins, span.stop]
+    return [range(before + 1, cut) for before, cut in itertools.pairwise(cuts) if cut > before + 1]
 
 
 def sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
@@ -116,11 +103,9 @@ def unknown_metric(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:
         return None
     last = row[named[-1]]
     plain = last.text.islower() and (last.lower.endswith(_NO_NOUN) or not last.text.isalpha())
-    return (
-        None
-        if plain or not last.text[:1].isalpha() or len(last.text) < 2 or last.parts & _NO_METRIC
-        else (named[0], named[-1] + 1)
-    )
+    if plain or not last.text[:1].isalpha() or len(last.text) < 2 or last.parts & _NO_METRIC:
+        return None
+    return named[0], named[-1] + 1
 
 
 def unknown_quality(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:

@@ -25,7 +25,6 @@ _FOLDED = re.compile(r"[^\w+#]+")
 _REMEMBERED = 1 << 16
 """Words of a field repeat: the answers for so many are kept."""
 _STATIC_TAILS = cue_words("adjective-tail")
-_VENDORS = cue_words("maker")
 _REALMS = frozenset({"domain", "space", "side", "stage", "wise"})
 """A term and where it holds: "DCT-domain" names nothing, "Frequency-domain Mixing" may."""
 _OPENERS = frozenset("The This These Our We Our Its Their In On For With Using Based Compared However Moreover".split())
@@ -126,7 +125,7 @@ def may_be_anybody(word: str) -> bool:
 
 
 def is_vendor(word: str) -> bool:
-    return word.lower() in _VENDORS
+    return word.lower() in cue_words("maker")
 
 
 def run(row: Sequence[Chunk], start: int, stop: int) -> int:
@@ -135,7 +134,9 @@ def run(row: Sequence[Chunk], start: int, stop: int) -> int:
     Ordinary words of the field may continue a name written in title case ("Message Passing Data Flow Graph").
     """
     end = start
-    if start + 1 < stop and _may_lead(row[start].text) and is_capitalised(row[start + 1].text):
+    word = row[start].text if start + 1 < stop else ""
+    leads = len(word) > 2 and word.istitle() and is_generic(word) and word not in _OPENERS  # "Edge Impulse"
+    if leads and is_capitalised(row[start + 1].text):
         end += 1
     while end < min(stop, start + 6):
         chunk = row[end]
@@ -143,11 +144,6 @@ def run(row: Sequence[Chunk], start: int, stop: int) -> int:
             break
         end += 1
     return end
-
-
-def _may_lead(word: str) -> bool:
-    """An ordinary capitalised word that a name follows: "Edge Impulse"."""
-    return len(word) > 2 and word.istitle() and is_generic(word) and word not in _OPENERS
 
 
 def begins_name(chunk: Chunk) -> bool:

@@ -14,9 +14,7 @@ _CLAUSES = frozenset({"that", "which"})
 _MODIFYING = _CLAUSES | {"with", "without"}
 _BEFORE_CLAUSE = PREPOSITIONS - {"for", "in", "of"}
 _OF_A_KIND = frozenset({"others", "renowned"})
-_MOST_MODIFYING = 8
 _MOST_APPOSED = 12
-_SOON = 4
 _COORDINATING = frozenset({",", "and", "or", "&"})
 _MODIFIER_ENDS = frozenset({",", ".", ";", ")"})
 _BEFORE_MEMBER = cue_words("before-member")
@@ -74,12 +72,8 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     if chunk.lower in _COORDINATING:
         return not _continues(row, at)
     mark = chunk.punctuation and "inside-name" not in chunk.parts
-    return mark or _leads_away(row, at) or (at > start and _is_verb(chunk))
-
-
-def _is_verb(chunk: Chunk) -> bool:
-    """ "cuts", but no "lowered" before a noun, and no "Matching" that is part of a name."""
-    return chunk.acts and chunk.text[:1].islower() and not chunk.lower.endswith("ed")
+    verb = chunk.acts and chunk.text[:1].islower()  # no "Matching" that is part of a name
+    return mark or _leads_away(row, at) or (at > start and verb and not chunk.lower.endswith("ed"))
 
 
 def _leads_away(row: Sequence[Chunk], at: int) -> bool:
@@ -92,7 +86,9 @@ def _leads_away(row: Sequence[Chunk], at: int) -> bool:
         or (lower in {"on", "upon"} and before.lower in {"based", "built"})
         or (lower == "by" and "by-maker" in before.parts)
     )
-    return lower in _ENDS and not complement and not _inside_name(row, at)
+    inside = lower in {"in", "with"} and before.lower not in RIVALS  # "the API in PyTorch"
+    named = inside and at + 1 < len(row) and is_strong(row[at + 1].text)
+    return lower in _ENDS and not complement and not named
 
 
 def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
@@ -103,7 +99,7 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
     lower = row[at].lower
     if not (_is_apposition(row, at) if lower == "," else lower in _MODIFYING and row[at - 1].text.islower()):
         return None
-    most = _MOST_APPOSED if lower == "," else _MOST_MODIFYING
+    most = _MOST_APPOSED if lower == "," else 8
     for stop in range(at + 1, at + most + 1):
         if word_at(row, stop, ".") in _MODIFIER_ENDS:
             return stop if stop > at + 2 else None
@@ -139,12 +135,6 @@ def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
     return lower == "leading" or (lower.endswith("ing") and following in _THINGS)
 
 
-def _inside_name(row: Sequence[Chunk], at: int) -> bool:
-    """ "the API in PyTorch"."""
-    joins = row[at].lower in {"in", "with"} and row[at - 1].lower not in RIVALS
-    return joins and at + 1 < len(row) and is_strong(row[at + 1].text)
-
-
 def _continues(row: Sequence[Chunk], at: int) -> bool:
     """What follows a comma or "and" is one more thing compared with, not a new clause."""
     member = next((p for p in range(at + 1, len(row)) if row[p].lower not in _BEFORE_MEMBER), None)
@@ -157,7 +147,8 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
         return False
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
         return _lists(row, at, member)
-    return not chunk.change("verb") and not _begins_result(row, member)
+    noun = next((p for p in range(member, min(len(row), member + 4)) if row[p].change("noun")), len(row))
+    return not chunk.change("verb") and word_at(row, noun + 1) != "of"  # "over A and a peak speedup of 3x over B"
 
 
 def _lists(row: Sequence[Chunk], comma: int, member: int) -> bool:
@@ -168,12 +159,6 @@ def _lists(row: Sequence[Chunk], comma: int, member: int) -> bool:
     if begins_name(row[member]) and not _begins_clause(row, member):
         return True
     return row[member].text[:1].isupper() and word_at(row, member + 1) in {",", "and", "or"}
-
-
-def _begins_result(row: Sequence[Chunk], at: int) -> bool:
-    """ "over A and a peak speedup of 3x over B": the next result, which a number follows."""
-    noun = next((p for p in range(at, min(len(row), at + _SOON)) if row[p].change("noun")), len(row))
-    return word_at(row, noun + 1) == "of"
 
 
 def _begins_clause(row: Sequence[Chunk], at: int) -> bool:

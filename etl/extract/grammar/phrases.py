@@ -5,9 +5,6 @@ from collections.abc import Sequence
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, Chunk, is_adverb, word_at
 from etl.extract.text.lexicon import Change
 
-_CORE = 8
-_WHOLE = 10
-_REACH = 60
 _WITH_VERBS = frozenset({"by", "from", "to"})
 _INSIDE = frozenset({'"', "'s", "'", "-"})
 """Marks inside a phrase."""
@@ -22,9 +19,8 @@ def noun_phrase(row: Sequence[Chunk], start: int, ceiling: int, *, whole: bool =
     end = start
     if start + 1 < ceiling and row[start].lower == "as" and "as-much" in row[start + 1].parts:
         end += 2
-    while end < min(ceiling, start + (_WHOLE if whole else _CORE)):
-        if _ends_noun_phrase(row[end], whole=whole, begun=end > start):
-            break
+    most = min(ceiling, start + (10 if whole else 8))
+    while end < most and not _ends_noun_phrase(row[end], whole=whole, begun=end > start):
         end += 1
     return range(start, end)
 
@@ -75,7 +71,7 @@ def _bounds(chunk: Chunk) -> bool:
 
 def verb_left(row: Sequence[Chunk], at: int, floor: int) -> tuple[int, Change] | None:
     """The nearest verb of change to the left; what is verb and noun counts when no article or number precedes it."""
-    for position in range(at - 1, max(floor, at - _REACH) - 1, -1):
+    for position in range(at - 1, max(floor, at - 60) - 1, -1):
         if row[position].lower in {";", ":"} and position < at - 1:
             return None
         if (change := row[position].change("verb")) and is_verb(row, position, floor):
@@ -97,14 +93,9 @@ def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     if chunk.change("comparative"):  # "lower", "better", "reduced"
         return past or "before-verb" in before.parts
     if chunk.change("noun"):  # "boost", "speedup", "drop"
-        return not _modifies(before)
+        heads = before.lower in DETERMINERS | {"of", "average"} or before.lower.endswith("ing")
+        return not heads and not before.meaning.metrics  # no "a 3x speedup", "latency drop", "average drop"
     participle = chunk.lower.endswith("ing")
     if before.lower in DETERMINERS:
         return not (past or participle)
     return not (participle and not following[:1].isalnum() and before.meaning.metrics)
-
-
-def _modifies(chunk: Chunk) -> bool:
-    """A word behind which "boost" or "drop" is a noun: "a boost", "a 3x speedup", "latency drop", "average drop"."""
-    before_noun = chunk.lower in DETERMINERS | {"of", "average"} or chunk.lower.endswith("ing")
-    return before_noun or bool(chunk.meaning.metrics)

@@ -10,7 +10,6 @@ from etl.extract.text.lexicon import cue_words
 
 _BREAKS = cue_words("result-break")
 _CLAUSES = cue_words("result-clause")
-_SOON = 4
 _SUBJECTS = frozenset({"it", "they", "we", "this", "that", "which"})
 
 
@@ -52,7 +51,7 @@ class _Sentence:
 
     def _link(self, spot: int) -> str:
         """The nearest preposition before a spot, soon."""
-        before = [chunk.lower for chunk in self.row if chunk.start < spot][-_SOON:]
+        before = [chunk.lower for chunk in self.row if chunk.start < spot][-4:]
         return next((word for word in reversed(before) if word in PREPOSITIONS), "")
 
     def _name(self, row: Sequence[Chunk], at: int) -> Chunk | None:

@@ -5,10 +5,8 @@ from decimal import ROUND_HALF_EVEN, Decimal
 
 from etl.model import Direction
 
-_PLACES = Decimal("0.0001")
 _LEAST, _MOST = Decimal("0.00005"), Decimal(10) ** 15
 _ONE = Decimal(1)
-_HUNDRED = Decimal(100)
 
 
 def factor(
@@ -37,7 +35,7 @@ def factor(
         return _rounded(size if direction == "better" else _ONE / size)
     if unit != "%":
         return None
-    part = value / _HUNDRED
+    part = value / 100
     if share:
         return turned_to(_rounded(part), direction)
     if shrinks:
@@ -95,4 +93,4 @@ def fraction(value: Decimal) -> Decimal:
     >>> fraction(Decimal(1) / 3), fraction(Decimal(1) / 300)
     (Decimal('0.3333'), Decimal('0.003333'))
     """
-    return value.quantize(_PLACES.scaleb(min(0, value.adjusted() + 1)), ROUND_HALF_EVEN).normalize()
+    return value.quantize(Decimal("0.0001").scaleb(min(0, value.adjusted() + 1)), ROUND_HALF_EVEN).normalize()

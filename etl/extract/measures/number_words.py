@@ -92,9 +92,9 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     elif stem := found["verb"]:
         yield _single(whole, _VERBS[stem], "verb")
     elif part := found["of"]:
-        yield _part(whole, _PARTS[part[:3]] * _COUNTS[found["part"]], _differs(text, found))
+        yield _single(whole, fraction(_PARTS[part[:3]] * _COUNTS[found["part"]]), _differs(text, found))
     elif found["half"]:
-        yield _part(whole, Decimal("0.5"), _differs(text, found))
+        yield _single(whole, Decimal("0.5"), _differs(text, found))
     elif not text[max(0, found.start() - 8) : found.start()].rstrip(" -")[-1:].isdigit():
         one = re.match(r"order[ -]", found.group(), re.IGNORECASE)
         yield _orders(whole, "a", "a") if one else replace(whole, unit="orders of magnitude")
@@ -115,10 +115,6 @@ def _is_adjective(text: str, found: re.Match[str]) -> bool:
     if found.group() == "triples":
         return _BEFORE_TRIPLES.search(text, max(0, found.start() - 60), found.start()) is not None
     return _ACTING.search(text, max(0, found.start() - 14), found.start()) is None
-
-
-def _part(whole: Measure, share: Decimal, word: str) -> Measure:
-    return _single(whole, fraction(share), word)
 
 
 def _differs(text: str, found: re.Match[str]) -> str:

@@ -28,7 +28,6 @@ FACTOR = re.compile(
     r"(?:[a-z]{1,30}\s{1,9}){0,3}[~≥≤<>]?\s{0,9}$",
     re.IGNORECASE,
 )
-_MOST_DIGITS = 18
 _YEARS = frozenset(map(Decimal, range(1950, 2051)))
 _INSTEAD = re.compile(r",?\s{1,9}\(?(?:instead\sof|rather\sthan|(?:down|up)\sfrom)\s{1,9}(?:[a-z]{1,9}\s)?[~≈]?(?=\d)")
 _ENDS = re.compile(r"\s{0,9}(?:[.,;)]|$|(?:and|at|by|for|in|of|on|to|while|with)\b)")
@@ -45,7 +44,7 @@ _CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
 def number_at(text: str, number: re.Match[str]) -> tuple[Decimal | None, int]:
     """The value of a number with its scale ("3.5 million", "20k"), and where its digits and scale end."""
     digits = number.group().replace(",", "").replace(" ", "")
-    if len(digits) > _MOST_DIGITS:
+    if len(digits) > 18:
         return None, number.end()
     value, end = Decimal(digits), number.end()
     if value == 10 and (raised := _RAISED.match(text, end)):

@@ -16,7 +16,6 @@ from etl.vocabulary import Concept
 
 _FIELDS: tuple[Field, ...] = ("hardware", "systems", "workloads")
 _Pattern = tuple[str, Field, Concept]
-_WORDS_BACK = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +133,7 @@ def _variants_at(text: str, start: int) -> list[Mention]:
 def _starts(text: str, start: int) -> list[int]:
     """Where the word at `start` and the words before it begin."""
     starts = [start]
-    for _ in range(_WORDS_BACK):
+    for _ in range(3):
         if start < 2 or text[start - 1] != " ":
             break
         start = text.rfind(" ", 0, start - 1) + 1

@@ -34,7 +34,6 @@ OF_PARTS = -STRONG
 - its first token is the second of some label,
 - it holds a number that is no part of a name or a version: such a number begins no measure.
 """
-_DIGIT = re.compile(r"\d")
 _NUMBER = re.compile(r"(?:^|[^\w^/#.-]|(?<!\w)\.|(?<![^\W\d_])-|(?<!\w)[xX])\.?\d")
 """A digit, but not that of "GPT-4", "TPU-v3", "ResNet50" or "00748v2"."""
 _SPEAKS = re.compile(r"\b(?:we|our|experiment(?:s|al)|evaluation)\b", re.IGNORECASE)
@@ -87,7 +86,7 @@ def says(part: str) -> int:
 def features(word: str) -> int:
     """All that the characters of a word show; how its parts are spelled, `words` knows."""
     return (
-        ((DIGIT | (NUMBER if _NUMBER.search(word) else 0)) if _DIGIT.search(word) else 0)
+        ((DIGIT | (NUMBER if _NUMBER.search(word) else 0)) if re.search(r"\d", word) else 0)
         | (COUNTS if holds_part(word) else 0)
         | (SPEAKS if _SPEAKS.search(word) else 0)
         | (MAY_SPEAK if _MAY_SPEAK.search(word) else 0)

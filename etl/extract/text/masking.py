@@ -104,10 +104,6 @@ def _blank(found: re.Match[str]) -> str:
     return " " * len(found.group())
 
 
-def _plain_word(found: re.Match[str]) -> str:
-    return re.sub(r"\W", " ", found.group())
-
-
 _STEPS: tuple[tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (("^",), _RAISED, _raised),
     (("$",), _IN_NAME, _greek),
@@ -116,7 +112,7 @@ _STEPS: tuple[tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[s
     (("\n",), _WRAP, " "),
     (("://", "www."), _ADDRESS, _blank),
     ((".co", ".io/", ".org/"), _HOSTED, _blank),
-    (("",), _LONG, _plain_word),
+    (("",), _LONG, lambda found: re.sub(r"\W", " ", found.group())),
     (("*", "`", "_"), _MARKDOWN, _blank),
     ((", 20", ", 19"), _CITED, _blank),
 )

@@ -36,13 +36,10 @@ _BEHIND = re.compile(
     r"(?:faster|slower|higher|lower|less|more|fewer|better|smaller|larger|cheaper|speed|reduc|improve|increase|gain|saving)"
     r"[a-z-]*"
 )
-_LONGEST_HEAD = 12
-_LEAST = 5
 _DOUBLED = re.compile(r"(\d[\d.]{0,8})\D\S{0,30}?[×%}s]\1(?![\d.])")
 """A formula that may stand there twice: one of the two is LaTeX, whole or without its backslash."""
 _BEGUN = re.compile(r"(?<![\d.])\d")
 _CLOSED = re.compile(r"(?<=\d)[×%x]")
-_LONG = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +119,7 @@ def _glued(text: str) -> Iterator[int]:
     for found in _NUMBER.finditer(text):
         start, end = found.span()
         if start and not text[start - 1].isspace():
-            head = text[max(0, start - _LONGEST_HEAD) : start].rsplit(maxsplit=1)[-1]
+            head = text[max(0, start - 12) : start].rsplit(maxsplit=1)[-1]
             if head.removesuffix("$").lstrip("(") in _BEFORE:
                 yield start - head.endswith("$")
         if text[end - 1] in "xX×%" and _BEHIND.match(text, end):
@@ -137,7 +134,7 @@ def _glued(text: str) -> Iterator[int]:
 @cache
 def _glued_words() -> Mapping[str, int]:
     """Words of the grammar with another one glued to them, and where it begins; of four letters, "moreover" would."""
-    long = [word for word in _words() if len(word) >= _LEAST]
+    long = [word for word in _words() if len(word) >= 5]
     return {word + tail: len(word) for word in long for tail in _TAILS if word + tail not in _words()}
 
 
@@ -176,7 +173,7 @@ def _repeated(text: str) -> Iterator[Edit]:
     at = 0
     for piece in cut:
         sentence = piece.strip(". \n")
-        if len(sentence) >= _LONG and sentence in seen:
+        if len(sentence) >= 15 and sentence in seen:
             yield at, min(at + len(piece) + 2, len(text)), ""
         seen.add(sentence)
         at += len(piece) + 2

@@ -89,7 +89,6 @@ _LONGEST = 2_000
 """Characters of a sentence; a longer run is no sentence and is read piece by piece."""
 _HEAD = re.compile(r"[\w-]{0,40}(?:[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]\d)[\w-]{0,40}(?<![A-Z]s)\.")
 _TAIL = re.compile(r"([A-Z]{2,6}|[A-Z][a-z]+)(?![\w'’])")
-_LONGEST_HEAD = 80
 _PLAIN = re.compile(r"\(?([A-Za-z]+(?:-[A-Za-z]+)*)(\)?[.,]?|[;:])")
 """Nothing cuts such a word but the rules for words of its own, and the hyphens of processors; every mark is a token."""
 
@@ -102,15 +101,10 @@ def is_dotted(text: str, at: int) -> bool:
     if text[at] != ".":
         return False
     tail = _TAIL.match(text, at + 1)
-    if tail is None or not (tail[1].isupper() or tail[1].lower() in _editions()):
+    if tail is None or not (tail[1].isupper() or tail[1].lower() in vocabulary.cues()["edition"].labels):
         return False
-    start = max(text.rfind(mark, max(0, at - _LONGEST_HEAD), at) for mark in (" ", "(", ",", "/")) + 1
+    start = max(text.rfind(mark, max(0, at - 80), at) for mark in (" ", "(", ",", "/")) + 1
     return _HEAD.fullmatch(text, start, at + 1) is not None
-
-
-@cache
-def _editions() -> frozenset[str]:
-    return frozenset(vocabulary.cues()["edition"].labels)
 
 
 def sentences(text: str) -> list[tuple[int, int]]:

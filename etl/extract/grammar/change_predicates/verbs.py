@@ -32,24 +32,19 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if change is None or change.kind not in {"decrease", "increase", "improve"}:
         return None
     metric = best_metric(row, range(verb + 1, at), change.kind)
-    of = group.last < len(row) and row[group.last].lower == "of"
+    of = word_at(row, group.last) == "of"
     if metric is None and verb + 1 == at and (of or measure.unit == "x"):  # "drops to 3%" is how much there is
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     if metric is None:
         return None
-    share = measure.unit == "%" and measure.word != "end" and not _in_percent(metric, of=of)
+    in_percent = metric[0].quantity in {"accuracy", "utilization"} or metric[0].name == "overhead"
+    share = measure.unit == "%" and measure.word != "end" and (of or not in_percent)  # "errors to 3%" is all of it
     if not share and measure.unit != "x":
         return with_metric(change.kind, "level", metric, verb)
-    shrinks = change.kind == "decrease"
     less = share or (measure.high is not None and measure.high < 1)
-    if less != shrinks:
+    if less != (change.kind == "decrease"):
         return None
-    return with_metric("decrease" if shrinks else "increase", "share", metric, verb)
-
-
-def _in_percent(metric: MetricAt, *, of: bool) -> bool:
-    """An error, a utilization or an overhead is a share itself: "to 3%" is all of it, unless "of" what follows."""
-    return (metric[0].quantity in {"accuracy", "utilization"} or metric[0].name == "overhead") and not of
+    return with_metric("decrease" if less else "increase", "share", metric, verb)
 
 
 def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -100,9 +95,8 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     metric = best_metric(row, range(verb + 1, at), change.kind)
     if metric is None and not words:
-        metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
-    if metric is None and not words:
-        metric = _behind(row, group, change.kind)
+        before = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
+        metric = before or _behind(row, group, change.kind)
     if metric:
         return with_metric(change.kind, "verb-by", metric, verb)
     if "compressing" in row[verb].parts:
@@ -115,8 +109,8 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 
 def _behind(row: Sequence[Chunk], group: Group, kind: HeadKind) -> MetricAt | None:
     """ "by 69% the number of parameters": the metric stands right behind its number."""
-    follows = group.last < len(row) and row[group.last].lower in DETERMINERS
-    return best_metric(row, noun_phrase(row, group.last, len(row), whole=True), kind) if follows else None
+    phrase = noun_phrase(row, group.last, len(row), whole=True)
+    return best_metric(row, phrase, kind) if word_at(row, group.last) in DETERMINERS else None
 
 
 def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) -> Head | None:
@@ -135,7 +129,7 @@ def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) ->
 
 def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, at: int) -> Head:
     """ "outperforms Y by M in throughput", "surpasses the accuracy of Y by M"."""
-    named = group.last < len(row) and row[group.last].lower == "in"
+    named = word_at(row, group.last) == "in"
     of = next((p for p in range(verb + 1, at) if row[p].lower == "of"), verb)
     metric = best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), "improve") if named else None
     metric = metric or best_metric(row, range(verb + 1, of), "improve")
@@ -159,16 +153,12 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
     if metric is None and "compressing" in row[at].parts:
         return Head("improve", "verb-direct", "memory", verb=at)
-    if metric is None:
-        return _of_other(change.kind, core, at)
-    kept = change.kind == "keep"
-    return _kept(row, group, metric, at) if kept else with_metric(change.kind, "verb-direct", metric, at)
-
-
-def _of_other(kind: HeadKind, core: range, verb: int) -> Head | None:
-    """ "removes 30% of the nodes": of what no vocabulary knows."""
-    words = (core.start, core.stop) if core else None
-    return Head(kind, "verb-direct-other", "other", None, words, verb) if kind in {"increase", "decrease"} else None
+    if metric:
+        kept = change.kind == "keep"
+        return _kept(row, group, metric, at) if kept else with_metric(change.kind, "verb-direct", metric, at)
+    words = (core.start, core.stop) if core else None  # "removes 30% of the nodes": of what no vocabulary knows
+    other = change.kind in {"increase", "decrease"}
+    return Head(change.kind, "verb-direct-other", "other", None, words, at) if other else None
 
 
 def _kept(row: Sequence[Chunk], group: Group, metric: MetricAt, verb: int) -> Head:
