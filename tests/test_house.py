@@ -79,7 +79,6 @@ TESTED_ELSEWHERE = {
     "extract/grammar/change_predicates/verbs.py": "tests/extract/grammar/change_predicates/test_change_predicates.py",
     "extract/grammar/chunks.py": "tests/extract/grammar/change_predicates/test_change_predicates.py",
     "extract/grammar/names.py": "tests/extract/systems/test_roles.py, test_introduced_systems.py",
-    "extract/grammar/phrases.py": "tests/extract/comparisons/test_baselines.py: where a phrase ends",
     "extract/sections/mentions.py": "tests/extract/systems/test_roles.py and tests/extract/test_workloads.py",
     "extract/systems/__init__.py": "names of modules; tests/extract/test_findings.py",
     "extract/systems/appositions.py": "tests/extract/systems/test_introduced_systems.py",

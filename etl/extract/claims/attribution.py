@@ -12,7 +12,7 @@ from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import Discourse, announces, compared
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import DETERMINERS, Chunk
-from etl.extract.grammar.phrases import noun_phrase
+from etl.extract.grammar.phrase_boundaries import noun_phrase
 from etl.extract.sections.sections import Ground, Section, Sentence, may_compare
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.systems.system_mentions import Named, names_in

@@ -16,8 +16,7 @@ from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.ellipses import also, head_for_each, heads
 from etl.extract.grammar.groups import Group, groups
 from etl.extract.grammar.metrics import Head, changed, direction
-from etl.extract.grammar.phrase_boundaries import parts
-from etl.extract.grammar.phrases import is_verb, of_metric
+from etl.extract.grammar.phrase_boundaries import is_verb, of_metric, parts
 from etl.extract.measures import factors
 from etl.extract.measures.units import Measure, is_distance
 from etl.extract.sections.sections import Ground

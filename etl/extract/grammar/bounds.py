@@ -9,7 +9,7 @@ from decimal import Decimal
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head, best_metric
-from etl.extract.grammar.phrases import behind_bound, noun_phrase
+from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase
 from etl.model import Bound
 
 _BETWEEN = DETERMINERS | {"+", "-"}

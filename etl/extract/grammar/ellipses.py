@@ -12,8 +12,7 @@ from etl.extract.grammar.change_predicates.nouns import behind_in
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group, restates
 from etl.extract.grammar.metrics import SPEED, Head, HeadKind, best_metric, direction, of_metric, unknown_metric
-from etl.extract.grammar.phrase_boundaries import parts
-from etl.extract.grammar.phrases import behind_bound, noun_phrase
+from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
 _APPOSING = frozenset({",", "which", "is", "(", "--", "i.e.", "a", "an"})
@@ -25,42 +24,18 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
     """The head of every group; a group without its own repeats the one before it ("and 3x on B")."""
     heads: list[Head | None] = []
     inherits: list[bool] = []
-    before: Head | None = None
     for index, group in enumerate(found):
         floor = found[index - 1].last if index else 0
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         own = head(row, group, floor, ceiling)
-        same = index > 0 and _alike(row, group, found[index - 1])
+        before = heads[-1] if heads else None
         inherited = False
-        if before is not None and before.kind != "absolute" and _restates(row, group):
-            own = replace(before, rule=f"{before.rule}+")
-        elif own is not None and before is not None and _lacks_verb(row, own, before, floor, group):
-            own = _with_verb_of(row, own, before)
-        elif (
-            own is not None
-            and before is not None
-            and (same or before.kind not in SPEED)  # "2x faster and a gain of 5%" is of two things
-            and _lacks_metric(row, own, before, range(floor, group.first))
-        ):
-            inherited = own.rule not in {"verb-by-bare", "beat"}
-            if inherited and not (own.kind == "decrease" and before.higher):  # a gain and a cut are not of one metric
-                own = replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric)
-        elif (
-            (own is None or own.kind == "absolute")
-            and before is not None
-            and before.kind != "absolute"
-            and _ellipsis(row, floor, group.first, ceiling, group.last)
-            and (again := _again(row, group, before, floor, same=same))
-        ):
-            own = again
-            inherited = True
-        elif own is None and before is not None and same and _goes_on(row, floor, group):
-            own = replace(before, rule=f"{before.rule.rstrip('+')}+")
-        elif own is None:
-            own = _bare(row, group)
-        heads.append(_signed(row, group, own, heads[-1] if heads else None) or own)
+        same = index > 0 and _alike(row, group, found[index - 1])
+        if before:
+            own, inherited = _filled(row, group, own, before, floor, ceiling, same=same)
+        own = own or _bare(row, group)
+        heads.append(_signed(row, group, own, before) or own)
         inherits.append(inherited)
-        before = heads[-1]
     _share_noun(row, found, heads)
     return heads, inherits
 
@@ -91,6 +66,31 @@ def _restates(row: Sequence[Chunk], group: Group) -> bool:
     return begun is not None and begun.form == "change"
 
 
+def _filled(
+    row: Sequence[Chunk], group: Group, own: Head | None, before: Head, floor: int, ceiling: int, *, same: bool
+) -> tuple[Head | None, bool]:
+    """The head of a group with what it lacks from the one before, and whether it is taken over."""
+    if before.kind != "absolute" and _restates(row, group):
+        return replace(before, rule=f"{before.rule}+"), False
+    of_one = same or before.kind not in SPEED  # "2x faster and a gain of 5%" is of two things
+    if own and _lacks_verb(row, own, before, floor, group):
+        return _with_verb_of(row, own, before), False
+    if own and of_one and _lacks_metric(row, own, before, range(floor, group.first)):
+        inherited = own.rule not in {"verb-by-bare", "beat"}
+        if inherited and not (own.kind == "decrease" and before.higher):  # a gain and a cut are not of one metric
+            own = replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric)
+        return own, inherited
+    changes = before.kind != "absolute" and (own is None or own.kind == "absolute")
+    if changes and _ellipsis(row, floor, group.first, ceiling, group.last):
+        again = _again(row, group, before, floor, same=same)
+        if again:
+            return again, True
+    goes_on = _is_on(row, floor) and _is_on(row, group.last) and _coordinates(row[floor : group.first])
+    if own is None and same and goes_on:  # "reaches 82% on A, 67% on B": the level of one more thing
+        own = replace(before, rule=f"{before.rule.rstrip('+')}+")
+    return own, False
+
+
 def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same: bool) -> Head | None:
     """The head before, of the metric that is named instead: "cuts A by 89%, B up to 82%, and C up to 9.6x"."""
     repeated = replace(before, rule=f"{before.rule}+")
@@ -98,8 +98,9 @@ def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same
     if same and named.metric:
         return named
     metric = best_metric(row, range(floor, group.first), before.kind, nearest=True)
-    right_before = metric is not None and metric[1][1] == behind_bound(row, group.first, floor) + 1
-    if metric and right_before and row[metric[1][1]].lower != "," and before.verb is not None:
+    end = metric[1][1] if metric else 0
+    right_before = end == behind_bound(row, group.first, floor) + 1 and row[end].lower != ","
+    if metric and right_before and before.verb is not None:
         measure = group.measure(row)
         if measure.relative or measure.form == "change":
             return of_metric(repeated, metric)
@@ -107,11 +108,6 @@ def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same
             return None
     apart = before.metric is not None and before.metric[0] >= floor and _is_on(row, group.last)
     return (replace(repeated, metric=None) if apart else repeated) if same else None
-
-
-def _goes_on(row: Sequence[Chunk], floor: int, group: Group) -> bool:
-    """ "reaches 82% on A, 67% on B": the level of one more thing."""
-    return _is_on(row, floor) and _is_on(row, group.last) and _coordinates(row[floor : group.first])
 
 
 def _is_on(row: Sequence[Chunk], at: int) -> bool:
@@ -201,15 +197,12 @@ def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
 def _share_of_all(row: Sequence[Chunk], group: Group) -> Head | None:
     """ "77% of the links are found again", "a 92% acceptance": a result of what no vocabulary knows."""
     before = behind_bound(row, group.first, 0)
-    if before >= 0 and row[before].lower in PREPOSITIONS - {"of", "on", "in"}:  # "at a 45% rate", "with 10% noise"
+    if word_at(row, before) in PREPOSITIONS - {"of", "on", "in"}:  # "at a 45% rate", "with 10% noise"
         return None
-    of = group.last < len(row) and row[group.last].lower == "of"
-    if (
-        of
-        and before >= 0
-        and not (row[before].breaks or row[before].parts & _GIVING or row[before].lower in {"of", "on"})
-    ):
-        return None  # "we sample 1% of the packets"
+    of = word_at(row, group.last) == "of"
+    gives = before < 0 or row[before].breaks or row[before].parts & _GIVING or row[before].lower in {"of", "on"}
+    if of and not gives:  # "we sample 1% of the packets"
+        return None
     metric = unknown_metric(row, noun_phrase(row, group.last + of, len(row)))
     if metric is None or any("setting" in chunk.parts for chunk in row[slice(*metric)]):  # "a 95% confidence interval"
         return None
@@ -246,10 +239,8 @@ def _each_behind(row: Sequence[Chunk], start: int, count: int, given: Head) -> l
     """ "savings of 2x and 3x in time and memory": a metric behind the numbers for each of them."""
     stop = next((p for p in range(start, len(row)) if _ends_list(row[p])), len(row))
     members = parts(row, start, stop)
-    if len(members) != count:
-        return []
     metrics = [metric for member in members if (metric := best_metric(row, range(*member), given.kind))]
-    return [of_metric(given, metric) for metric in metrics] if len(metrics) == len(members) else []
+    return [of_metric(given, metric) for metric in metrics] if len(metrics) == len(members) == count else []
 
 
 def _ends_list(chunk: Chunk) -> bool:

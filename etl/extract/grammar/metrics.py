@@ -69,19 +69,13 @@ def sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
 
 
 def modifiers(row: Sequence[Chunk], position: int, floor: int) -> int:
-    start = position
-    while start > floor and position - start < 5:
-        before = row[start - 1]
-        if (
-            before.lower in DETERMINERS
-            or before.meaning.bound
-            or "no-modifier" in before.parts
-            or before.punctuation
-            or before.change("verb", "comparative")
-        ):
-            break
-        start -= 1
-    return start
+    first = max(floor, position - 5)
+    return next((p + 1 for p in range(position - 1, first - 1, -1) if _is_no_modifier(row[p])), first)
+
+
+def _is_no_modifier(chunk: Chunk) -> bool:
+    known = chunk.lower in DETERMINERS or chunk.meaning.bound or "no-modifier" in chunk.parts
+    return bool(known or chunk.punctuation or chunk.change("verb", "comparative"))
 
 
 def _deferred(row: Sequence[Chunk], metric: Metric, position: int, start: int) -> Metric:

@@ -24,6 +24,7 @@ _NUMBERED = re.compile(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+")
 _FOLDED = re.compile(r"[^\w+#]+")
 _REMEMBERED = 1 << 16
 """Words of a field repeat: the answers for so many are kept."""
+_ADJECTIVE_ENDS = ("ed", "ing", "ive", "able", "al", "ous", "less", "ful")
 _STATIC_TAILS = cue_words("adjective-tail")
 _REALMS = frozenset({"domain", "space", "side", "stage", "wise"})
 """A term and where it holds: "DCT-domain" names nothing, "Frequency-domain Mixing" may."""
@@ -74,11 +75,7 @@ def is_strong(word: str) -> bool:
 
 def _is_adjective(parts: list[str]) -> bool:
     tail = parts[-1].lower()
-    return (
-        tail in _STATIC_TAILS
-        or tail.endswith(("ed", "ing", "ive", "able", "al", "ous", "less", "ful"))
-        or is_generic(parts[0])
-    )
+    return tail in _STATIC_TAILS or tail.endswith(_ADJECTIVE_ENDS) or is_generic(parts[0])
 
 
 def _strong_part(part: str) -> bool:
@@ -153,15 +150,8 @@ def begins_name(chunk: Chunk) -> bool:
 
 def _continues_name(row: Sequence[Chunk], start: int, at: int) -> bool:
     text = row[at].text
-    if _NUMBERED.fullmatch(text):
-        return True
-    return (
-        text[0].isupper()
-        and text[1:].islower()
-        and len(text) > 2
-        and not is_strong(row[start].text)
-        and not is_vendor(text)
-    )
+    ordinary = text[0].isupper() and text[1:].islower() and len(text) > 2 and not is_vendor(text)
+    return bool(_NUMBERED.fullmatch(text)) or (ordinary and not is_strong(row[start].text))
 
 
 @lru_cache(_REMEMBERED)

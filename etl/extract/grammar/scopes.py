@@ -33,8 +33,8 @@ class _Sentence:
     def home(self, spot: int) -> int:
         """The number a spot behind the first number stands with: the one before it, or the one that it leads."""
         after = next((n for n, start in enumerate(self.numbers) if start > spot), len(self.numbers))
-        if after in {0, len(self.numbers)}:
-            return min(after, len(self.numbers) - 1)
+        if after == len(self.numbers):
+            return after - 1
         rest = [chunk.lower for chunk in self.between(spot, self.numbers[after])]
         if not any(word in _BREAKS for word in rest):
             return after

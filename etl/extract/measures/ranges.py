@@ -69,9 +69,8 @@ def ranged(
     high, end = number_at(text, second)
     if high is None:
         return None
-    joined = "and" in separator.group()
     opened = _BEFORE.search(text, max(0, start - 24), start)
-    if joined and not (opened and opened[1].lower() == "between"):
+    if "and" in separator.group() and not (opened and opened[1].lower() == "between"):
         return None
     bare = unit is None and FACTOR.search(text, max(0, start - 60), start)  # "a factor of 2-4.5"
     implied = "x" if bare else unit[0] if unit and unit[0] in MONEY else None
@@ -84,11 +83,10 @@ def ranged(
     begun = in_unit(low, unit[0] if unit else name, name)
     if begun is None:
         return None
-    low = begun
     if name == "orders of magnitude":
-        low, high = power(low), power(high)
+        begun, high = power(begun), power(high)
     from_to = opened is not None and opened[1].lower() == "from" and "to" in separator.group()
-    return Measure(start, second_unit[1], low, high, name, "change" if from_to else "range")
+    return Measure(start, second_unit[1], begun, high, name, "change" if from_to else "range")
 
 
 def counted(text: str, start: int, low: Decimal, separator: re.Match[str], second: re.Match[str]) -> Measure | None:

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from etl.extract.sections.word_features import DIGIT, FIRST, LABEL
-from etl.extract.sections.words import Words
+from etl.extract.sections.words import DIGIT, LABEL, Words
 from etl.extract.text.lexicon import Field, Label, concepts
 from etl.vocabulary import Concept
 
@@ -63,7 +62,7 @@ def mentions(text: str, words: Words) -> list[Mention]:
     """What the vocabularies know in a text, longest first where they overlap, in order of place."""
     found: list[Mention] = []
     excepted: list[tuple[int, int]] = []
-    marked = words.having(LABEL | FIRST | DIGIT)
+    marked = words.having(LABEL | DIGIT)
     for label, start, end in _labelled(text, words, marked):
         if label.concept is None or label.field is None:
             excepted.append((start, end))
@@ -76,22 +75,18 @@ def mentions(text: str, words: Words) -> list[Mention]:
 def _labelled(text: str, words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int, int]]:
     """Every label that stands in a text, and where it begins and ends; all begin with a `marked` word."""
     for number in marked:
-        shown = words.features[number]
-        if not (shown & LABEL or (shown & FIRST and words.goes_on(number))):
-            continue
         word = words.word(number)
-        for at, begun in word.labels:
+        for at, begun in word.labels if words.features[number] & LABEL else ():
             token, offset = word.tokens[at]
             start = words.places[number] + offset
             for label in begun.alone:
                 yield label, start, start + len(token)
             longer = begun.longer.get(words.next_to(number, at)) if begun.longer else None
-            if longer:
-                following = words.behind(number, at)
-                for label in longer:
-                    end = _label_end(text, start + len(token), following, label.words)
-                    if end is not None:
-                        yield label, start, end
+            following = words.behind(number, at) if longer else []
+            for label in longer or ():
+                end = _label_end(text, start + len(token), following, label.words)
+                if end is not None:
+                    yield label, start, end
 
 
 def _label_end(text: str, end: int, following: Sequence[tuple[str, int]], label: Sequence[str]) -> int | None:

@@ -15,7 +15,7 @@ from etl.extract.grammar.metrics import WEAK
 from etl.extract.grammar.names import fold, is_generic, stands_alone
 from etl.extract.measures.measures import measures
 from etl.extract.measures.units import Measure
-from etl.extract.sections import word_features as sign
+from etl.extract.sections import words as sign
 from etl.extract.sections.mentions import Mention, mentions
 from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
@@ -32,7 +32,7 @@ _INTRODUCES = re.compile(
     r"\b(?:this (?:[a-z]+ )?(?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
     r"results (?:show|demonstrate|indicate)|here,)\b"
 )
-"""In addition to the words of word_features.SPEAKS; a word of word_features.MAY_SPEAK is in whatever it finds."""
+"""In addition to the words of SPEAKS; a word of MAY_SPEAK is in whatever it finds."""
 _NO_FIRST = "no sentence speaks of the work or names it, so all count"
 _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
 _EXPLAINED = re.compile(
@@ -75,7 +75,7 @@ class Sentence:
     own: bool
     """It speaks of the work itself rather than of the problem or of earlier work."""
     features: int
-    """What its words show: see `word_features`."""
+    """What its words show: see `words`."""
     words: Run
     """Its words; one that it cuts is there whole."""
     whose: str = ""

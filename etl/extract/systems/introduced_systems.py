@@ -10,7 +10,7 @@ from itertools import chain
 
 from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, standing
 from etl.extract.sections.sections import Section, Sentence, introduced_by, may_introduce
-from etl.extract.sections.word_features import STRONG
+from etl.extract.sections.words import STRONG
 from etl.extract.systems.coined_parts import RULE, coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, spelling
 from etl.extract.sections.sections import Section, Sentence, around
-from etl.extract.sections.word_features import COMPARES, says
+from etl.extract.sections.words import COMPARES, says
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.name_spans import NOT_NAMES, Proposal, clean, title_case
 from etl.extract.text.abbreviations import Abbreviation, is_plural

@@ -175,12 +175,6 @@ def labels(first: str) -> Labels | None:
 
 
 @cache
-def seconds() -> frozenset[str]:
-    """The words in lower case that are the second of a label."""
-    return frozenset(second for begun in _labels().values() for second in begun.longer)
-
-
-@cache
 def _labels() -> Mapping[str, Labels]:
     table: dict[str, Labels] = {}
     known = [Label(_folded(label), room, concept) for room, concept in concepts() for label in concept.labels]

@@ -45,7 +45,7 @@ _HOSTED = re.compile(rf"(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:co
 _PEOPLE = r"[A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30}){0,2}"
 _CITED = re.compile(rf"\({_PEOPLE}(?:(?:,? (?:and|&)|,) {_PEOPLE}){{0,4}}(?: et al\.?)?, (?:19|20)\d\d[a-z]?\)")
 """Authors and a year in brackets: no names of systems."""
-_LONG = re.compile(r"\S{250,}")  # no word: its marks would cost the tokenizer quadratic time
+_LONG = re.compile(r"(?<!\S)\S{250,}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
 _TIE = re.compile(r"(?<=[A-Za-z)])~(?=[A-Za-z\d(\[])")  # LaTeX's blank: "Foo~2.1", "Leaf (LF)~\cite"
 _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from etl import vocabulary
 
@@ -174,7 +174,6 @@ def _special() -> frozenset[str]:
     return frozenset(rule.strip("().,;:") for rule in tokenizer().rules or ())
 
 
-@lru_cache(1 << 16)
 def tokens(text: str) -> tuple[tuple[str, int], ...]:
     """The (text, offset) of the tokens of a short text, blanks left out; most words need no tokenizer to be cut."""
     plain = _PLAIN.fullmatch(text)
@@ -187,6 +186,27 @@ def tokens(text: str) -> tuple[tuple[str, int], ...]:
     return tuple((word, token.idx) for token in tokenised(text) if not (word := token.text).isspace())
 
 
+_Value = TypeVar("_Value")
+
+
+class Memo(dict[str, _Value]):
+    """Word → what was computed for it, at one look-up; of the words of a field at `most` so many are remembered."""
+
+    def __init__(self, make: Callable[[str], _Value], most: int) -> None:
+        super().__init__()
+        self._make, self._most = make, most
+
+    def __missing__(self, word: str) -> _Value:
+        if len(self) >= self._most:
+            self.clear()
+        self[word] = value = self._make(word)
+        return value
+
+
+CUT = Memo(tokens, 1 << 16)
+"""Words between two spaces → the (text, offset) of their tokens."""
+
+
 def words(text: str) -> list[str]:
     """The tokens of a short text as strings."""
-    return [token for word in text.split(" ") for token, _ in tokens(word)]
+    return [token for word in text.split(" ") for token, _ in CUT[word]]

@@ -22,7 +22,7 @@ from etl.extract.grammar.metrics import (
     unknown_metric,
     with_metric,
 )
-from etl.extract.grammar.phrases import behind_bound, noun_phrase, subject
+from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject
 from etl.extract.measures.units import unit_quantity
 from etl.extract.text.lexicon import Change
 

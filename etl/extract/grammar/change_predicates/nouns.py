@@ -18,7 +18,7 @@ from etl.extract.grammar.metrics import (
     unknown_quality,
     with_metric,
 )
-from etl.extract.grammar.phrases import behind_bound, noun_phrase, verb_left
+from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, verb_left
 from etl.model import Quantity
 
 _JOINING = frozenset({"and", "or"})

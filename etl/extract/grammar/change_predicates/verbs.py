@@ -16,7 +16,7 @@ from etl.extract.grammar.metrics import (
     unknown_quality,
     with_metric,
 )
-from etl.extract.grammar.phrases import behind_bound, is_verb, noun_phrase, subject, verb_left
+from etl.extract.grammar.phrase_boundaries import behind_bound, is_verb, noun_phrase, subject, verb_left
 
 
 def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
