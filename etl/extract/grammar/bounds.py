@@ -83,11 +83,9 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
     """ "5.3x on average", "8.3× average speedup", "2x or more"."""
     for at in range(group.last, min(ceiling, group.last + 14)):
         chunk = row[at]
-        if chunk.lower == "on average":
-            return "average"
         between = row[group.last : at]  # of another phrase is "at a lower average latency", "and a mean IoU"
         other = any(one.lower in JOINING or one.lower == "," or one.change("comparative") for one in between)
-        if "average-label" in chunk.parts and not other:
+        if chunk.lower == "on average" or ("average-label" in chunk.parts and not other):
             return "average"
         if at == group.last and chunk.lower == "or" and word_at(row, at + 1) in {"more", "higher", "better"}:
             return "at least"
@@ -111,9 +109,8 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
 def heads_average(row: Sequence[Chunk], end: int) -> bool:
     """ "On average, X is 2x faster": the words head the clause before a number and speak of it."""
     at = next((p for p in range(end - 1, -1, -1) if row[p].lower in {";", "but", "whereas", "on average"}), None)
-    if at is None or row[at].lower != "on average":
-        return False
-    return at == 0 or row[at - 1].lower in {",", "that", ";", ":", "and"}
+    before = {",", "that", ";", ":", "and"}
+    return at is not None and row[at].lower == "on average" and (at == 0 or row[at - 1].lower in before)
 
 
 def averages(row: Sequence[Chunk], group: Group, floor: int) -> bool:
@@ -141,11 +138,11 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
     last = before[-1].lower if before else ""
     if last in {"at", "to"} and measure.form == "plain" and measure.relative:
         return True
-    if measure.form == "change":
+    if measure.form == "change" or given.rule != "absolute-unit" or given.metric is not None:
         return False
-    if given.rule != "absolute-unit" or given.metric is not None:
-        return False
-    return _is_condition(row, group, measure.unit) or not _reaches(row, group)
+    window = row[max(0, group.first - 12) : group.first]  # "512 GB" is a result where something achieves, takes or runs
+    reaches = any("reaching" in i.parts or "taking" in i.parts or i.change("verb") is not None for i in window)
+    return _is_condition(row, group, measure.unit) or not reaches
 
 
 def _is_of_rival(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
@@ -172,22 +169,15 @@ def _is_beaten(row: Sequence[Chunk], opening: int, floor: int) -> bool:
 
 def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
     """ "at 160 ms", "a 24 GB GPU", "a model of 8B parameters": how it was run, not what came of it."""
-    before = [chunk.lower for chunk in row[max(0, group.first - 4) : group.first]]
-    after = word_at(row, group.last)
+    window = row[max(0, group.first - 4) : group.first]
+    before, after = [chunk.lower for chunk in window], word_at(row, group.last)
     if unit == "parameters":
-        return not any("sparing" in chunk.parts for chunk in row[max(0, group.first - 4) : group.first])
+        return not any("sparing" in chunk.parts for chunk in window)
     if unit in {"GB", "TB", "MB"}:
         named = row[group.first - 1].text if group.first else ""  # "an A100 80GB", "an RTX 2060 6 GB"
-        if named.isalnum() and not named.islower():
-            return True
-        return after.startswith(("gpu", "device", "card", "board")) and "only" not in before
+        device = after.startswith(("gpu", "device", "card", "board")) and "only" not in before
+        return device or (named.isalnum() and not named.islower())
     if after == "of" and unit in {"minutes", "hours", "days", "s"}:  # "26 hours of footage"
         return best_metric(row, noun_phrase(row, group.last + 1, len(row)), "improve") is None
     runs = group.first > 1 and "reaching" in row[group.first - 2].parts  # "runs at 11 ms"
     return unit in {"ms", "s", "minutes", "hours", "days"} and before[-1:] == ["at"] and not runs
-
-
-def _reaches(row: Sequence[Chunk], group: Group) -> bool:
-    """A bare "512 GB" is a result only where something achieves, takes or runs at it."""
-    window = row[max(0, group.first - 12) : group.first]
-    return any("reaching" in i.parts or "taking" in i.parts or i.change("verb") is not None for i in window)

@@ -124,7 +124,7 @@ def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:
             continue
         for words, meaning in phrases.get(row[position + 1].lower, ()):
             end = position + len(words)
-            if tuple(chunk.lower for chunk in row[position:end]) == words and not _bounds(row, end):
+            if [chunk.lower for chunk in row[position:end]] == [*words] and not _bounds(row, end):
                 found.append((position, words, meaning))
                 past = end
                 break

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from itertools import pairwise, takewhile
 
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
@@ -76,9 +75,8 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     if all(chunk.lower in {"(", "~", "+"} for chunk in bare):
         gains = between[-1:] and between[-1].lower == "+" and (not group.first or row[group.first - 1].lower != "+")
         return len(between) > 0 and not gains  # "92% (+3%)" is a level and a gain
-    return _remarks(row, group.last, position) or (
-        "list-mark" in between[0].parts and all(chunk.meaning.bound for chunk in bare)
-    )
+    listed = "list-mark" in between[0].parts and all(chunk.meaning.bound for chunk in bare)
+    return listed or _remarks(row, group.last, position)
 
 
 def _remarks(row: Sequence[Chunk], start: int, position: int) -> bool:
@@ -103,7 +101,7 @@ def _settle_changes(row: list[Chunk]) -> None:
         a, b = row[one].measure, row[other].measure
         if a is None or b is None:
             continue
-        begun, old = _in_unit(a, b.unit), _in_unit(b, a.unit)
+        begun, old = in_unit(a.high, a.unit, b.unit), in_unit(b.high, b.unit, a.unit)
         if begun is None or old is None:
             continue
         between = _outside_brackets(row[one + 1 : other])
@@ -158,11 +156,6 @@ def _outside_brackets(between: Sequence[Chunk]) -> list[str]:
             found.append(chunk.lower)
         depth -= chunk.lower == ")" and depth > 0
     return found
-
-
-def _in_unit(measure: Measure, unit: str) -> Decimal | None:
-    """The higher end of a measure in another unit of its kind."""
-    return in_unit(measure.high, measure.unit, unit) if measure.high is not None else None
 
 
 def _is_set_against(row: Sequence[Chunk], one: int, other: int) -> bool:

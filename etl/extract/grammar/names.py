@@ -67,9 +67,8 @@ def is_strong(word: str) -> bool:
         plain = parts[-1].islower() or (parts[-1].istitle() and is_generic(parts[0]))
         if plain and parts[-1].isalpha() and len(parts[-1]) > 3 and (_is_adjective(parts) or parts[-1] in _REALMS):
             return False
-        return any(_strong_part(part) for part in parts) or (
-            any(p.isdigit() for p in parts[1:]) and parts[0][0].isupper()
-        )
+        numbered = parts[0][0].isupper() and any(map(str.isdigit, parts[1:]))
+        return numbered or any(map(_strong_part, parts))
     return _strong_part(word)
 
 
@@ -105,9 +104,8 @@ def spelling(name: str) -> str:
 
 def is_metric(word: str) -> bool:
     """A metric spelled in capitals: FID, PSNR, TPOT."""
-    return word.isupper() and any(
-        len(words) == 1 and meaning.metrics for words, meaning in lexicon().get(word.lower(), ())
-    )
+    known = lexicon().get(word.lower(), ()) if word.isupper() else ()
+    return any(len(words) == 1 and meaning.metrics for words, meaning in known)
 
 
 def based_on(word: str) -> str | None:

@@ -61,9 +61,7 @@ def _completed_to(row: Sequence[Chunk], start: int, at: int) -> int | None:
 def _closing(row: Sequence[Chunk], at: int) -> int | None:
     """Where a bracket without a measure closes, soon."""
     closing = next((p for p in range(at, min(len(row), at + 14)) if row[p].lower in {")", "]"}), None)
-    if closing is None or any(row[p].measure for p in range(at, closing)):
-        return None
-    return closing
+    return closing if closing is not None and not any(chunk.measure for chunk in row[at:closing]) else None
 
 
 def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
@@ -212,9 +210,8 @@ def _ends_noun_phrase(chunk: Chunk, *, whole: bool, begun: bool) -> bool:
 
 def of_metric(row: Sequence[Chunk], first: int, last: int) -> tuple[int, int]:
     """The words of a metric without the clause before them: "the method achieved execution accuracies"."""
-    begin = max(
-        (at + 1 for at in range(first, last - 1) if _acts(row[at]) or "reaching" in row[at].parts), default=first
-    )
+    acts = (at + 1 for at in range(first, last - 1) if _acts(row[at]) or "reaching" in row[at].parts)
+    begin = max(acts, default=first)
     return next((at for at in range(begin, last - 1) if row[at].lower not in DETERMINERS), last - 1), last
 
 

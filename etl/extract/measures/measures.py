@@ -1,8 +1,4 @@
-"""Printed measures: numbers, ranges and lists with their unit.
-
-The grammar works on masked text (`masking.mask`): a number, perhaps a range or a list, then a unit. What a measure
-is about, and how it is bounded, is decided from the words around it. Every function is pure, and no text raises.
-"""
+"""Printed measures of masked text: a number, perhaps a range or a list, then a unit. No text raises."""
 
 import re
 from collections.abc import Iterator

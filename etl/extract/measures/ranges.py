@@ -100,9 +100,9 @@ def counted(text: str, start: int, low: Decimal, separator: re.Match[str], secon
     return Measure(start, end, low, high, "", "change", word) if plain and not {low, high} & _YEARS else None
 
 
-def in_unit(value: Decimal, unit: str, other: str) -> Decimal | None:
+def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:
     """A value in another unit of its kind, if it is of one: "from 2.25 s to 9.5 ms" begins at 2250."""
-    if unit == other:
+    if value is None or unit == other:
         return value
     table = next((one for one in _CONVERTIBLE if unit in one and other in one), None)
     return (value * table[unit] / table[other]).normalize() if table else None

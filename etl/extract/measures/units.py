@@ -74,8 +74,6 @@ _UNITS: tuple[tuple[str, str, _Of | None], ...] = (
     (r"(?:trainable\s|model\s)?param(?:eter)?s\b", "parameters", _MEMORY),
 )  # fmt: skip
 """How it is printed; what is stored, "" for the printed words; the quantity it is of, and whether more is better."""
-_FARTHEST = 60
-"""Characters before a number in which its metric stands."""
 _CHANGE = r"(?:score|increase|decrease|gain|improvement|reduction|drop)"
 _LINK = r"(?:of|to|from|by|at|is|was|reaches|attains|=|:)"
 _BOUND = r"(?:up to|over|about|around|nearly|only|an? average of)"
@@ -145,7 +143,7 @@ def score_at(text: str, start: int, end: int) -> str | None:
         return found[1]
     if _BESIDE.match(text, end) and not is_named(text, start):
         return ""
-    return "" if _before().search(text, max(0, start - _FARTHEST), start) else None
+    return "" if _before().search(text, max(0, start - 60), start) else None
 
 
 def is_named(text: str, start: int) -> bool:

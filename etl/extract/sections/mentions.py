@@ -13,7 +13,6 @@ from etl.extract.sections.words import DIGIT, LABEL, Words
 from etl.extract.text.lexicon import Field, Label, concepts
 from etl.vocabulary import Concept
 
-_FIELDS: tuple[Field, ...] = ("hardware", "systems", "workloads")
 _Pattern = tuple[str, Field, Concept]
 
 
@@ -79,11 +78,12 @@ def _labelled(text: str, words: Words, marked: Iterable[int]) -> Iterator[tuple[
         for at, begun in word.labels if words.features[number] & LABEL else ():
             token, offset = word.tokens[at]
             start = words.places[number] + offset
-            for label in begun.alone:
+            for label in begun.get("", ()):
                 yield label, start, start + len(token)
-            longer = begun.longer.get(words.next_to(number, at)) if begun.longer else None
+            second = words.next_to(number, at)
+            longer = begun.get(second, ()) if second else ()
             following = words.behind(number, at) if longer else []
-            for label in longer or ():
+            for label in longer:
                 end = _label_end(text, start + len(token), following, label.words)
                 if end is not None:
                     yield label, start, end
@@ -140,7 +140,7 @@ def _longest(found: list[Mention]) -> list[Mention]:
     """Overlaps go to the longest mention of each field; a label wins over a pattern of the same length."""
     found.sort(key=lambda m: (m.start, -m.end, m.variant))
     kept: list[Mention] = []
-    for field in _FIELDS:
+    for field in ("hardware", "systems", "workloads"):
         end = -1
         for mention in (m for m in found if m.field == field):
             if mention.start >= end:

@@ -21,6 +21,7 @@ from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.text.lexicon import Metric, cue_words, metrics_of
 from etl.extract.text.masking import lower, mask
+from etl.extract.text.repair import cited
 from etl.extract.text.tokens import sentences
 from etl.model import Quote
 
@@ -178,14 +179,7 @@ class Section:
 
     def cite(self, start: int, end: int) -> Quote:
         """The words of the page between two offsets of this section."""
-        words, base = self.quote.words, self.quote.start
-        return Quote(
-            words=words[start:end],
-            start=base + start,
-            end=base + end,
-            prefix=words[max(0, start - _CONTEXT) : start],
-            suffix=words[end : end + _CONTEXT],
-        )
+        return cited(self.quote, start, end, _CONTEXT, _CONTEXT)
 
 
 def _is_open(words: str, closing: str) -> bool:

@@ -73,9 +73,7 @@ class Word:
 def _comparing() -> frozenset[str]:
     """Of every phrase that compares its longest word: one of them, or "that of", is wherever names are compared."""
     known = [one for phrases in lexicon().values() for one in phrases]
-    phrases = [
-        words for words, meaning in known if meaning.comparator or any(one.kind == "beat" for one in meaning.changes)
-    ]
+    phrases = [words for words, meant in known if meant.comparator or "beat" in {one.kind for one in meant.changes}]
     compare = {max(words, key=len) for words in phrases if words[-2:] != ("that", "of")}
     lists = ("same", "matching", "trailing", "rival-word", "alike", "above", "comparing")
     return frozenset(compare).union(*map(cue_words, lists))
@@ -84,9 +82,8 @@ def _comparing() -> frozenset[str]:
 @cache
 def _features_of_parts() -> Mapping[str, int]:
     presents = cue_words("introducing") | cue_words("reporting")
-    parts = {
-        word for part in cue_words("part-of-work") for word in (part.split()[0], part.split()[-1].removesuffix("s"))
-    }
+    works = map(str.split, cue_words("part-of-work"))
+    parts = {word for part in works for word in (part[0], part[-1].removesuffix("s"))}
     owns = {"our", "its", "proposed", "resulting", "newly"}
     lists = {  # of each sign, the parts in lower case that say it
         NAMING: cue_words("naming") | {"referred"},
@@ -128,7 +125,7 @@ def features_of_word(text: str) -> int:
     for token, lower in zip(cut, lowers, strict=True):
         found |= says(lower) | _spelled(token)
     begun = zip(map(labels, lowers), (*lowers[1:], None), strict=False)
-    label = any(known and (known.alone or behind is None or behind in known.longer) for known, behind in begun)
+    label = any(known and ("" in known or behind is None or behind in known) for known, behind in begun)
     return found | (LABEL if label else 0)
 
 

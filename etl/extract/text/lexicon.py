@@ -6,8 +6,8 @@ software, workloads) are looked up by the words that they begin with.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain, groupby
 from typing import Literal, cast
@@ -161,28 +161,22 @@ class Label:
     concept: Concept | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Labels:
-    """The labels that begin with one word: that word alone, and longer ones by their second word."""
-
-    alone: list[Label] = field(default_factory=list)
-    longer: dict[str, list[Label]] = field(default_factory=dict)
+Labels = Mapping[str, Sequence[Label]]
 
 
 def labels(first: str) -> Labels | None:
-    """The labels whose first token is a word in lower case."""
+    """The labels whose first token is a word in lower case, by their second one; "" for that word alone."""
     return _labels().get(first)
 
 
 @cache
 def _labels() -> Mapping[str, Labels]:
-    table: dict[str, Labels] = {}
+    table: dict[str, dict[str, list[Label]]] = {}
     known = [Label(_folded(label), room, concept) for room, concept in concepts() for label in concept.labels]
     known += [Label(_folded(label)) for _, concept in concepts() for label in concept.exceptions]
     for label in dict.fromkeys(known):
-        first, *rest = label.words
-        begun = table.setdefault(first, Labels())
-        (begun.longer.setdefault(rest[0], []) if rest else begun.alone).append(label)
+        first, second = (*label.words, "")[:2]
+        table.setdefault(first, {}).setdefault(second, []).append(label)
     return table
 
 

@@ -52,8 +52,8 @@ _MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 RAISED = "ˆ"
 """Stands for markup around a raised digit or a Greek letter of a name: to every expression a letter, no part of it."""
 _LETTERS = (
-    "ALPHA BETA GAMMA DELTA EPSILON ZETA ETA THETA IOTA KAPPA MU NU XI PI RHO SIGMA TAU UPSILON PHI CHI PSI OMEGA"
-).split()
+    "Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Mu Nu Xi Pi Rho Sigma Tau Upsilon Phi Chi Psi Omega"
+)
 _RAISED = re.compile(
     r"""
     (?<![\w$^])(?P<open>\$?)
@@ -64,8 +64,8 @@ _RAISED = re.compile(
     re.VERBOSE,
 )
 _GREEK = {
-    **{name.lower(): lookup(f"GREEK SMALL LETTER {name}") for name in _LETTERS},
-    **{name.capitalize(): lookup(f"GREEK CAPITAL LETTER {name}") for name in _LETTERS},
+    **{name.lower(): lookup(f"GREEK SMALL LETTER {name}") for name in _LETTERS.split()},
+    **{name: lookup(f"GREEK CAPITAL LETTER {name}") for name in _LETTERS.split()},
     "lambda": "λ",
     "Lambda": "Λ",
     "varepsilon": "ε",

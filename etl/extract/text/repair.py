@@ -54,22 +54,21 @@ class Repaired:
     def back(self, quote: Quote) -> Quote:
         """The words of the page that a quote out of the mended text was read from."""
         start, end = self._at(quote.start - self.page.start), self._at(quote.end - self.page.start - 1) + 1
-        words = self.page.words
-        start, end = min(start, len(words)), min(max(start, end), len(words))
-        before, after = len(quote.prefix), len(quote.suffix)
-        return Quote(
-            words[start:end],
-            self.page.start + start,
-            self.page.start + end,
-            words[max(0, start - before) : start],
-            words[end : end + after],
-        )
+        most = len(self.page.words)
+        start, end = min(start, most), min(max(start, end), most)
+        return cited(self.page, start, end, len(quote.prefix), len(quote.suffix))
 
     def _at(self, offset: int) -> int:
         """Where a character of the text stands in the stretch; what a piece adds stands at its end."""
         piece = bisect_right(self.places, offset) - 1
         last = self.sources[piece + 1] - 1 if piece + 1 < len(self.sources) else len(self.page.words)
         return min(self.sources[piece] + offset - self.places[piece], max(last, self.sources[piece]))
+
+
+def cited(page: Quote, start: int, end: int, before: int, after: int) -> Quote:
+    """The words between two offsets of a stretch, with so many characters around them."""
+    around = page.words[max(0, start - before) : start], page.words[end : end + after]
+    return Quote(page.words[start:end], page.start + start, page.start + end, *around)
 
 
 def repaired(quote: Quote) -> Repaired | None:

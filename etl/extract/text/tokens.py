@@ -60,15 +60,8 @@ _INFIXES = (
     r"(?<=to)-(?=[CG]PU)",  # "CPU-to-GPU"
     r"(?<=\d)x(?=[A-Z]+\d)",  # "8xH100"
 )
-_SUFFIXES = (
-    r"\.\.+",
-    "…",
-    r"[,;:!?\"')\]}>]",
-    "'s",
-    r"(?<=[\w%)\]+])\.",
-    "--+",
-    "—",
-)  # the units that spaCy splits off stay: "SmolVLM-256M" is one word
+_SUFFIXES = (r"\.\.+", "…", r"[,;:!?\"')\]}>]", "'s", r"(?<=[\w%)\]+])\.", "--+", "—")
+"""The units that spaCy splits off stay: "SmolVLM-256M" is one word."""
 _END = re.compile(
     r"""
     [.!?…\n] (?:
@@ -81,9 +74,8 @@ _END = re.compile(
     re.VERBOSE,
 )
 _ABBREVIATION = re.compile(
-    r"(?:\b(?:e\.g|i\.e|vs|cf|et al|etc|fig|figs|eq|sec|resp|approx|w\.r\.t|no|dr|prof|st|ca|avg|max|min|incl|viz"
-    r"|a\.k\.a)|"
-    r"\b[a-z])\.$"
+    r"\b(?:e\.g|i\.e|vs|cf|et al|etc|fig|figs|eq|sec|resp|approx|w\.r\.t|no|dr|prof|st|ca|avg|max|min|incl|viz"
+    r"|a\.k\.a|[a-z])\.$"
 )
 _LONGEST = 2_000
 """Characters of a sentence; a longer run is no sentence and is read piece by piece."""

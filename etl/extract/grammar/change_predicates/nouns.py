@@ -19,7 +19,6 @@ from etl.extract.grammar.metrics import (
     with_metric,
 )
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, verb_left
-from etl.model import Quantity
 
 _JOINING = frozenset({"and", "or"})
 
@@ -75,22 +74,20 @@ def _of_noun(row: Sequence[Chunk], noun: int, before: range, behind: range, rule
         metric = other
     if metric is None and any(one.name == "overhead" for one in row[noun].meaning.metrics):  # "an overhead of 2%"
         metric = best_metric(row, range(noun, noun + 1), change.kind)
-    return with_metric(change.kind, rule, metric).cued(noun) if metric else _of_unknown(row, noun, behind, rule)
+    if metric:
+        return with_metric(change.kind, rule, metric).cued(noun)
+    return _of_unknown(row, noun, behind, rule, change.kind)
 
 
-def _of_unknown(row: Sequence[Chunk], noun: int, behind: range, rule: str) -> Head:
+def _of_unknown(row: Sequence[Chunk], noun: int, behind: range, rule: str, kind: HeadKind) -> Head:
     """ "a boost in TEP", "a compression of M", "a drop of M": what no vocabulary knows, or no word names."""
-    change = row[noun].change("noun")
-    assert change is not None
     if "compressing" in row[noun].parts:
         return Head("improve", rule, "memory", cue=noun)
     link = row[noun + 1].lower if behind else ""
     start = behind.start + (behind.start == noun + 1)  # the link is in what stands behind a noun left of its number
     if link == "in" and (named := unknown_metric(row, range(start, behind.stop))):
-        quantity: Quantity | None = "other" if change.kind == "decrease" else None
-        return Head(change.kind, f"{rule}-other", quantity, metric=named, cue=noun)
-    kind = "worsen" if row[noun].lower in {"drop", "drops", "dip"} else change.kind
-    return Head(kind, f"{rule}-bare", cue=noun)
+        return Head(kind, f"{rule}-other", "other" if kind == "decrease" else None, metric=named, cue=noun)
+    return Head("worsen" if row[noun].lower in {"drop", "drops", "dip"} else kind, f"{rule}-bare", cue=noun)
 
 
 def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
