@@ -33,7 +33,7 @@ _WORDED = re.compile(
     rf"""
     \b(?:
       (?:(?P<orders>{_COUNT})(?:\s*(?:to|-|or)\s*(?P<most>{_COUNT}))?\s+)?orders?[ -]of[ -]magnitudes?\b
-    | (?:(?P<few>{_COUNT})-?\s(?:to|or)\s)?(?P<fold>{_COUNT})[- ]?fold\b(?![- ]cross)                                        # twofold
+    | (?:(?P<few>{_COUNT})-?\s(?:to|or)\s)?(?P<fold>{_COUNT})[- ]?fold\b(?![- ]cross)           # twofold
     | (?P<up>(?<=up\sof\s))?+(?:(?P<least>{_COUNT})\s(?:to|or)\s)?             # a speedup of three to five times
       (?P<times>{_COUNT})\s+times\b(?(up)|(?=\s+(?:{_THAN}|speed|the)\b))      # ten times faster
     | (?<=\bfactor\sof\s)(?P<factor>{_COUNT})\b                                          # by a factor of six
