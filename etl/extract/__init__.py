@@ -14,9 +14,8 @@ from etl.extract.claims import evidence
 from etl.extract.claims.attribution import statements
 from etl.extract.claims.evidence import Statement, Trace
 from etl.extract.claims.results import Cast, claims
-from etl.extract.confidence.cases import Context
-from etl.extract.confidence.estimates import Known, estimated, known
-from etl.extract.hardware import hardware, of_work
+from etl.extract.confidence.estimates import Context, Known, estimated, known
+from etl.extract.experiments import hardware, of_work, workloads
 from etl.extract.sections.sections import Ground, Section, claim_sentences, section
 from etl.extract.systems.introduced_systems import proposals
 from etl.extract.systems.name_spans import Proposal
@@ -24,7 +23,6 @@ from etl.extract.systems.roles import systems
 from etl.extract.systems.system_mentions import Named
 from etl.extract.systems.titles import is_study, title_name
 from etl.extract.text.repair import Repaired, mended, repaired, restored
-from etl.extract.workloads import workloads
 from etl.model import Findings, Hardware, Quote, Reason, Record, System, Workload
 
 LONGEST = 20_000

@@ -28,7 +28,7 @@ import zstandard
 from learn import judgements, logistic, weak_words
 from numpy.typing import NDArray
 
-from etl.extract.confidence.cases import about
+from etl.extract.confidence.estimates import about
 from etl.extract.sections.sections import MARKS
 from etl.learned import chances as model
 from etl.learned.chances import STEPS, Case, Model

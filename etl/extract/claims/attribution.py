@@ -1,4 +1,4 @@
-"""Sentences of an abstract → statements: whose each stated claim is, and which names it is compared with."""
+"""Sentences of an abstract → statements: whose each claim is, what it is about, what it is compared with."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,22 +6,27 @@ from dataclasses import replace
 from etl.extract.claims.defaults import default_quantity
 from etl.extract.claims.evidence import Statement
 from etl.extract.claims.statements import Stated, stated, turned
-from etl.extract.claims.subjects import compares_with_the_work, grammatical_subject, of_others, speaks_for_itself
 from etl.extract.comparisons.baseline_verbs import objects
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import Discourse, announces, compared
 from etl.extract.comparisons.well_formed import accepted
-from etl.extract.grammar.chunks import DETERMINERS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk
+from etl.extract.grammar.names import fold, is_strong
 from etl.extract.grammar.phrase_boundaries import noun_phrase
 from etl.extract.sections.sections import Ground, Section, Sentence, may_compare
-from etl.extract.systems.name_spans import Proposal
+from etl.extract.systems.name_spans import Proposal, is_data
 from etl.extract.systems.system_mentions import Named, names_in
+from etl.model import Quantity
 
 _ANNOUNCED = Ground("announced, as the number names none")
 _MEANT = Ground("meant by these words")
 _TURNED = Ground("stated from the other side: it compares with the work")
 _SUBJECT = Ground("subject of what is compared with the work")
 _LARGER = Ground("larger than the work that outperforms or matches it")
+_NAMED_LAST = Ground("named last before the number")
+_MAIN = Ground("the main one, as none is named before the number")
+_ANOTHER = Ground("another name is the subject")
+_NOTHING = Ground("nothing is introduced that it could be about")
 
 
 def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) -> tuple[list[Statement], list[Named]]:
@@ -108,3 +113,109 @@ def _named(
     start = next((p for p, chunk in enumerate(row) if chunk.start >= span[0]), len(row))
     end = next((p for p, chunk in enumerate(row) if chunk.start >= span[1]), len(row))
     return names_in(abstract, row, start, end, proposed, cue)
+
+
+def subject(
+    row: Sequence[Chunk], proposed: Sequence[Proposal], before: int, quantity: Quantity
+) -> tuple[Proposal | None, Ground]:
+    """The proposed thing a claim is about: the one its sentence names last before the number, else the main one.
+
+    Data is not accurate itself: on a benchmark others are.
+    """
+    named = [
+        (row[position].start, proposal)
+        for proposal, keys in [(proposal, proposal.keys()) for proposal in proposed]
+        for position in range(len(row))
+        if row[position].start < before and _spelled(row, position, keys) and _may_act(row, position, proposal)
+    ]
+    if named and not _speaks_of_all(row, max(named, key=_place)[0], before):
+        return max(named, key=_place)[1], _NAMED_LAST
+    right = quantity == "accuracy"  # a model that "runs 2x faster" is what the work runs
+    if right and not named and _is_another(row, before):
+        return None, _ANOTHER
+    acts = proposed and not (right and is_data(proposed[0]))
+    return (proposed[0], _MAIN) if acts else (None, _NOTHING)
+
+
+def _may_act(row: Sequence[Chunk], position: int, proposal: Proposal) -> bool:
+    return position == 0 or row[position - 1].lower not in PREPOSITIONS or not is_data(proposal)
+
+
+def _is_another(row: Sequence[Chunk], before: int) -> bool:
+    """A name that the work does not introduce is the subject: "fine-tuned FooLM-7B reaches 80%"."""
+    span = grammatical_subject(row, before)
+    words = [chunk for chunk in row if span and span[0] <= chunk.start < span[1]]
+    joined = any(chunk.lower in JOINING or chunk.meaning.comparator or "pronoun" in chunk.parts for chunk in words)
+    acts = any(chunk.start == words[-1].end + 1 and not chunk.punctuation for chunk in row) if words else False
+    return acts and not joined and is_strong(words[-1].text)
+
+
+def _place(one: tuple[int, Proposal]) -> int:
+    return one[0]
+
+
+def _speaks_of_all(row: Sequence[Chunk], start: int, end: int) -> bool:
+    """ "…; together they reduce": the subject of a later clause is all that was named."""
+    spoken = [chunk.lower for chunk in row if start < chunk.start < end]
+    return any(word in {"they", "together"} for word in spoken)
+
+
+def _spelled(row: Sequence[Chunk], position: int, keys: set[str]) -> bool:
+    text = ""
+    for chunk in row[position : position + 5]:
+        if chunk.measure:
+            return False
+        text += fold(chunk.text)
+        if text in keys:
+            return True
+    return False
+
+
+def of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> str:
+    """The word by which the clause a number stands in has others for its subject: "existing caches miss 35% of …".
+
+    `before` is the offset where the number begins.
+    """
+    clause: list[Chunk] = []
+    for chunk in row:
+        if chunk.start >= before:
+            break
+        clause = [] if "clause-start" in chunk.parts else [*clause, chunk]
+    words = [chunk for chunk in clause if chunk.measure is None and chunk.text[:1].isalnum()]
+    if not words or "others" not in words[0].parts:
+        return ""
+    names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
+    own = any("own" in chunk.parts for chunk in words[1:])
+    return "" if own or any(fold(chunk.text) in names for chunk in words) else words[0].text
+
+
+def speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> bool:
+    """Whether a sentence names the work or its authors before a number."""
+    names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
+    words = (chunk for chunk in row if chunk.start < before and chunk.measure is None)
+    return any("own" in chunk.parts or fold(chunk.text) in names for chunk in words)
+
+
+def compares_with_the_work(row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> bool:
+    """Whether what a claim compares with is the work itself: "X is 3x slower than ours".
+
+    `span` are the offsets of the words compared with.
+    """
+    inside = [p for p, chunk in enumerate(row) if span[0] <= chunk.start < span[1] and chunk.measure is None]
+    if not inside or row[inside[0]].lower in {"a", "an"}:  # "a Samsung-optimized FooNet" is a variant
+        return False
+    if len(inside) > 4 or any("renowned" in row[p].parts or "others" in row[p].parts for p in inside):
+        return False
+    return row[inside[0]].lower == "ours" or any(
+        _spelled(row, p, proposal.keys()) for p in inside for proposal in proposed
+    )
+
+
+def grammatical_subject(row: Sequence[Chunk], before: int) -> tuple[int, int] | None:
+    """Offsets of the noun phrase that the verb of a number has for its subject, at the head of its clause."""
+    clause = [p for p, chunk in enumerate(row) if chunk.start < before]
+    start = max((p + 1 for p in clause if "clause-start" in row[p].parts), default=0)
+    verb = next((p for p in clause if p > start and row[p].parts & {"copula", "finite"}), None)
+    ours = any("own" in chunk.parts for chunk in row[start:verb])
+    found = accepted(row, start, verb) if verb and not ours else None
+    return (row[found[0]].start, row[found[1] - 1].end) if found else None

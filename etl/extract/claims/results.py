@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from etl.extract.claims.attribution import subject
 from etl.extract.claims.evidence import Statement, Trace
-from etl.extract.claims.subjects import subject
+from etl.extract.experiments import precisions
 from etl.extract.grammar.scopes import clauses
-from etl.extract.precisions import precisions
 from etl.extract.sections.sections import Ground, Section
 from etl.extract.systems.name_spans import Proposal
 from etl.model import Claim, Quote

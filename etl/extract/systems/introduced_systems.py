@@ -11,14 +11,13 @@ from itertools import chain
 from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, standing
 from etl.extract.sections.sections import Section, Sentence, introduced_by, may_introduce
 from etl.extract.sections.words import STRONG
-from etl.extract.systems.coined_parts import RULE, coined_parts, is_coined
+from etl.extract.systems.components import RULE, coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
 from etl.extract.systems.name_spans import Proposal, from_abbreviation, may_be_own, title_case
 from etl.extract.systems.own_names import own_names
 from etl.extract.systems.titles import from_title, is_used, title_name
-from etl.extract.systems.variants import stems, variants
-from etl.extract.systems.wholes import relate
+from etl.extract.systems.wholes import relate, stems, variants
 from etl.extract.text.abbreviations import Abbreviation, is_plural, spells
 
 _LONG_ENOUGH = 6

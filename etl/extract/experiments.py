@@ -1,14 +1,15 @@
-"""Hardware of a record: every class and product once, target or merely mentioned."""
+"""What a work runs, and on what: hardware, workloads and number formats."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from etl.extract.grammar.names import fold
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section, introduced_by
 from etl.extract.text import tokens
 from etl.extract.text.lexicon import cue_words
-from etl.model import Hardware
+from etl.model import Hardware, Quote, System, Workload
 
 _COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3}){1,4}|\d{1,6})\s{0,9}(?:x|×)?\s{0,9}(?:[A-Za-z-]{1,24}\s{1,9})?$")
 _VENDOR = re.compile(
@@ -32,10 +33,28 @@ _SPARED = re.compile(
 _CONTEXT = re.compile(
     r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
 )
+_WORD = re.compile(r"[\w.+-]+")
+_FORMAT = re.compile(
+    r"""
+    (?<![\w.-])
+    (?<!\bfrom[ ]) (?<!\bthan[ ]) (?<!\bover[ ]) (?<!\bversus[ ]) (?<!\bagainst[ ])   # "+0.03 from FP16"
+    (?:
+      (?P<type>(?:mx|nv)?fp|u?int|tf|nf|b?float|bf) -? (?P<width>[1-9]\d?)   # FP16, INT-8, bfloat16, MXFP4
+    | (?P<both>w\d{1,2}a\d{1,2}(?:kv\d{1,2})?)                               # W4A16: weights and activations
+    | (?P<bits>(?:[1-9]|[12]\d|3[0-2])(?:\.\d{1,2})?|one|two|three|four|six|eight|sixteen) [-\s] bits?
+      (?! [-\s](?:microcontroller|mcu|processor|cpu|core|arm|risc|bus|address|counter|image|colou?r))
+    | (?P<word>half|single|double|mixed) [-\s] precision
+    ) (?!\w|-?\d) (?![ ](?:\w+[ ])?(?:baseline|counterpart|reference))   # "its FP32 baseline"
+    """,
+    re.VERBOSE,
+)
+_TYPES = {"float": "fp", "bfloat": "bf"}
+_BITS = {"one": "1", "two": "2", "three": "3", "four": "4", "six": "6", "eight": "8", "sixteen": "16"}
+_WORDS = {"half": "fp16", "single": "fp32", "double": "fp64", "mixed": "mixed"}
 
 
 def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
-    """Hardware named in the title or the abstract, in order of first mention."""
+    """Every class and product that title or abstract name, once and in order, target or merely mentioned."""
     merged: dict[str, Hardware] = {}
     glossed = any(
         m.concept.notation == "accelerator" and _GLOSS.match(s.masked, m.end) for s in sections for m in s.mentions
@@ -128,3 +147,46 @@ def _read(section: Section, mention: Mention, *, target: bool) -> Hardware:
     label = " ".join(text[mention.start : mention.end].split())
     own = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-")
     return Hardware(own, label, quotes, target, "family-pattern", notation, count)
+
+
+def workloads(section: Section, systems: Iterable[System]) -> tuple[Workload, ...]:
+    """Known workloads in sentences that speak of the work itself; what is proposed or a baseline is none."""
+    taken = {fold(one.name) for one in systems if one.role in {"proposed", "baseline"}}
+    merged: dict[str, Workload] = {}
+    for mention in section.mentions:
+        words = section.masked[mention.start : mention.end]
+        if mention.field != "workloads" or (mention.concept.ambiguous(words) and words.islower()):
+            continue
+        name = " ".join(words.split()) if mention.variant else mention.concept.label
+        whole = _WORD.match(section.masked, mention.start)  # "FooSeek-V4-Pro" where "FooSeek-V4" is known
+        own = any(one.own and one.start <= mention.start < one.end for one in section.sentences)
+        if not own or not taken.isdisjoint({fold(name), fold(whole[0]) if whole else ""}):
+            continue
+        quote = section.cite(mention.start, mention.end)
+        if known := merged.get(fold(name)):
+            merged[fold(name)] = replace(known, quotes=(*known.quotes, quote))
+        else:
+            rule = "family-pattern" if mention.variant else "known-workload"
+            merged[fold(name)] = Workload(name, mention.concept.kind or "model", (quote,), rule)
+    return tuple(merged.values())
+
+
+def precisions(
+    section: Section, start: int, end: int, taken: Collection[tuple[int, int]]
+) -> list[tuple[str, tuple[Quote, ...]]]:
+    """Number formats between two offsets of a section, outside of the `taken` spans: notation, and where it stands."""
+    found: dict[str, tuple[Quote, ...]] = {}
+    for match in _FORMAT.finditer(section.lower, start, end):
+        if not any(first <= match.start() < last for first, last in taken):
+            notation = _notation(match)
+            found[notation] = (*found.get(notation, ()), section.cite(match.start(), match.end()))
+    return [*found.items()]
+
+
+def _notation(match: re.Match[str]) -> str:
+    """The short form in small letters: fp16, int8, 4-bit, w4a8, mixed."""
+    if match["type"]:
+        return _TYPES.get(match["type"], match["type"]) + match["width"]
+    if match["bits"]:
+        return f"{_BITS.get(match['bits'], match['bits'])}-bit"
+    return _WORDS[match["word"]] if match["word"] else match["both"]

@@ -1,4 +1,4 @@
-"""Parts that a work names in capitals."""
+"""Parts of a work with names of their own; tests of lists of parts are in test_introduced_systems.py."""
 
 from __future__ import annotations
 
