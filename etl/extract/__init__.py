@@ -8,7 +8,7 @@ compared with) and `claims`. Last, `confidence` says how likely each introduced 
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from etl.extract.claims import evidence
 from etl.extract.claims.attribution import statements
@@ -32,12 +32,12 @@ LONGEST_TITLE = 2_000
 
 @dataclass(slots=True)
 class Draft:
-    """What is known of a record so far."""
+    """What is known of a record so far; a title or an abstract that it lacks is empty."""
 
     record: Record
     repairs: Sequence[Repaired] = ()
-    title: Section | None = None
-    abstract: Section | None = None
+    title: Section = field(init=False)
+    abstract: Section = field(init=False)
     proposed: Sequence[Proposal] = ()
     hardware: tuple[Hardware, ...] = ()
     statements: Sequence[Statement] = ()
@@ -51,26 +51,24 @@ class Draft:
 
 def _prepare(draft: Draft) -> None:
     quotes = _begun(draft.record.title, LONGEST_TITLE), _begun(draft.record.abstract, LONGEST)
-    repairs = [repaired(quote) if quote else None for quote in quotes]
+    repairs = [repaired(quote) for quote in quotes]
     heading, text = (mended(quote, repair) for quote, repair in zip(quotes, repairs, strict=True))
     draft.repairs = [repair for repair in repairs if repair]
-    draft.title = section(heading) if heading else None
-    draft.abstract = section(text, title_name(draft.title.masked) if draft.title else None) if text else None
+    draft.title = section(heading)
+    draft.abstract = section(text, title_name(draft.title.masked))
 
 
 def _introduce(draft: Draft) -> None:
     draft.proposed = proposals(draft.title, draft.abstract)
-    if draft.abstract:
-        claim_sentences(draft.abstract, [one.name for one in draft.proposed])
+    claim_sentences(draft.abstract, [one.name for one in draft.proposed])
 
 
 def _name_hardware(draft: Draft) -> None:
-    draft.hardware = hardware([one for one in (draft.title, draft.abstract) if one])
+    draft.hardware = hardware((draft.title, draft.abstract))
 
 
 def _state(draft: Draft) -> None:
-    if draft.abstract:
-        draft.statements, draft.rivals = statements(draft.abstract, draft.proposed, study=_is_study(draft))
+    draft.statements, draft.rivals = statements(draft.abstract, draft.proposed, study=is_study(draft.title))
 
 
 def _give_roles(draft: Draft) -> None:
@@ -78,17 +76,15 @@ def _give_roles(draft: Draft) -> None:
 
 
 def _name_workloads(draft: Draft) -> None:
-    if draft.abstract:
-        draft.workloads = workloads(draft.abstract, [one for one, _ in draft.systems])
+    draft.workloads = workloads(draft.abstract, [one for one, _ in draft.systems])
 
 
 def _claim(draft: Draft) -> None:
-    if draft.abstract:
-        start = draft.abstract.quote.start
-        rivals = [range(start + a, start + b) for a, b in (one.stated.baseline or (0, 0) for one in draft.statements)]
-        draft.hardware = tuple(of_work(draft.hardware, rivals))
-        on = [(h.notation, h.quotes) for h in draft.hardware if h.target], [(w.name, w.quotes) for w in draft.workloads]
-        draft.traces = list(claims(draft.abstract, draft.statements, Cast(draft.proposed, on)))
+    start = draft.abstract.quote.start
+    rivals = [range(start + a, start + b) for a, b in (one.stated.baseline or (0, 0) for one in draft.statements)]
+    draft.hardware = tuple(of_work(draft.hardware, rivals))
+    on = [(h.notation, h.quotes) for h in draft.hardware if h.target], [(w.name, w.quotes) for w in draft.workloads]
+    draft.traces = list(claims(draft.abstract, draft.statements, Cast(draft.proposed, on)))
 
 
 STEPS: tuple[tuple[str, Callable[[Draft], None], str], ...] = (
@@ -125,9 +121,8 @@ def reasons(record: Record) -> tuple[Reason, ...]:
         evidence.of_system(system, ground, one.quotes[0], one.confidence, draft.abstract)
         for one, (system, ground) in pairs
     ]
-    if draft.abstract:
-        traces = zip(shown.claims, draft.traces, strict=True)
-        found += [evidence.of_claim(trace, claim.quote, claim.confidence, draft.abstract) for claim, trace in traces]
+    traces = zip(shown.claims, draft.traces, strict=True)
+    found += [evidence.of_claim(trace, claim.quote, claim.confidence, draft.abstract) for claim, trace in traces]
     return tuple(found)
 
 
@@ -166,14 +161,12 @@ def _unsure(draft: Draft) -> Findings:
 def _known(draft: Draft) -> Known:
     introduced = [system for system, _ in draft.systems if system.role == "proposed"]
     damaged, claimed = bool(draft.repairs), len(draft.traces)
-    return known(draft.traces, Context(draft.title, draft.abstract, introduced, damaged, _is_study(draft), claimed))
+    return known(
+        draft.traces, Context(draft.title, draft.abstract, introduced, damaged, is_study(draft.title), claimed)
+    )
 
 
-def _is_study(draft: Draft) -> bool:
-    return draft.title is not None and is_study(draft.title.lower)
-
-
-def _begun(quote: Quote | None, most: int) -> Quote | None:
+def _begun(quote: Quote | None, most: int) -> Quote:
     if quote is None or len(quote.words) <= most:
-        return quote
+        return quote or Quote("", 0, 0)
     return replace(quote, words=quote.words[:most], end=quote.start + most)

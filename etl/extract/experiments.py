@@ -33,6 +33,7 @@ _SPARED = re.compile(
 _CONTEXT = re.compile(
     r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
 )
+"""An ambiguous name counts only next to a vendor or a word of its class."""
 _WORD = re.compile(r"[\w.+-]+")
 _FORMAT = re.compile(
     r"""
@@ -90,7 +91,8 @@ def _fits(section: Section, mention: Mention) -> bool:
     if not mention.concept.broader and not _is_meant(section, mention):
         return False
     words = section.masked[mention.start : mention.end]
-    return not mention.concept.ambiguous(words) or _in_context(section, mention)
+    around = max(0, mention.start - 40), mention.end + 40
+    return not mention.concept.ambiguous(words) or _CONTEXT.search(section.masked, *around) is not None
 
 
 def _is_meant(section: Section, mention: Mention) -> bool:
@@ -127,12 +129,6 @@ def _among_machines(section: Section, mention: Mention) -> bool:
         for m in section.mentions
         if sentence.start <= m.start < sentence.end
     )
-
-
-def _in_context(section: Section, mention: Mention) -> bool:
-    """An ambiguous name counts only next to a vendor or a word of its class."""
-    upper = any(map(str.isupper, section.masked[mention.start : mention.end]))
-    return upper and _CONTEXT.search(section.masked, max(0, mention.start - 40), mention.end + 40) is not None
 
 
 def _read(section: Section, mention: Mention, *, target: bool) -> Hardware:

@@ -31,7 +31,7 @@ from etl.extract.systems.own_names import candidates, case, is_near
 from etl.extract.systems.titles import title_name
 from etl.learned import chances
 from etl.learned.chances import Case, Model
-from etl.model import Record
+from etl.model import Quote, Record
 
 LABELS = Path(__file__).with_name("introduced.jsonl")
 _RIDGE = 1.0
@@ -56,8 +56,8 @@ def named(whole: Record) -> Iterator[Named]:
     """The names with capitals of a record; without those that are part of a name that a rule introduces."""
     if whole.abstract is None:
         return
-    title = section(whole.title) if whole.title else None
-    abstract = section(whole.abstract, title_name(title.masked) if title else None)
+    title = section(whole.title or Quote("", 0, 0))
+    abstract = section(whole.abstract, title_name(title.masked))
     found = by_rules(title, abstract)
     keys = set[str]().union(*(proposal.keys() for proposal in found))
     for one in candidates(abstract):

@@ -71,7 +71,7 @@ def _against(abstract: Section, statement: Statement, before: Discourse, rivals:
 def _compares_silently(row: Sequence[Chunk], claim: Stated) -> bool:
     """A change that says nothing of what it is compared with."""
     changes = claim.measure.relative or claim.measure.form in {"change", "versus"}
-    return claim.direction is not None and changes and claim.baseline is None and not comparisons(row)
+    return claim.direction is not None and changes and not comparisons(row)
 
 
 def _attributed(
@@ -102,7 +102,7 @@ def _larger_rival(row: Sequence[Chunk], claim: Stated) -> tuple[int, int] | None
         return None
     at = next(p for p, chunk in enumerate(row) if chunk.start >= claim.measure.start)
     for one in objects(row):
-        if one.start <= at and all(chunk.meaning.bound or chunk.lower == "~" for chunk in row[one.end : at]):
+        if one.start <= at and all(chunk.meaning.bound for chunk in row[one.end : at]):
             return one.start, max(one.end, noun_phrase(row, at + 1, len(row)).stop)
     return None
 
@@ -131,7 +131,7 @@ def subject(
     if named and not _speaks_of_all(row, max(named, key=_place)[0], before):
         return max(named, key=_place)[1], _NAMED_LAST
     right = quantity == "accuracy"  # a model that "runs 2x faster" is what the work runs
-    if right and not named and _is_another(row, before):
+    if right and _is_another(row, before):
         return None, _ANOTHER
     acts = proposed and not (right and is_data(proposed[0]))
     return (proposed[0], _MAIN) if acts else (None, _NOTHING)
@@ -185,8 +185,7 @@ def of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -
     if not words or "others" not in words[0].parts:
         return ""
     names = {key for proposal in proposed for key in proposal.keys()}  # noqa: SIM118 (no mapping)
-    own = any("own" in chunk.parts for chunk in words[1:])
-    return "" if own or any(fold(chunk.text) in names for chunk in words) else words[0].text
+    return "" if any(fold(chunk.text) in names for chunk in words) else words[0].text
 
 
 def speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> bool:

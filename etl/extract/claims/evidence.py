@@ -44,9 +44,7 @@ class Trace:
     """Why it is about that, or about nothing."""
 
 
-def of_system(
-    system: System, ground: Ground, quote: Quote, confidence: Decimal | None, abstract: Section | None
-) -> Reason:
+def of_system(system: System, ground: Ground, quote: Quote, confidence: Decimal | None, abstract: Section) -> Reason:
     """Why a name is one, and what it does in the record; `quote` are its words on the page."""
     place = _place(abstract, system.quotes[0])
     sure = f"; confidence {confidence:.2f}" if confidence is not None else ""
@@ -87,9 +85,9 @@ def _against(statement: Statement, abstract: Section) -> str:
     return f"baseline system {names}, {statement.meant.words}, {place}"
 
 
-def _place(abstract: Section | None, quote: Quote, since: Sentence | None = None) -> str:
+def _place(abstract: Section, quote: Quote, since: Sentence | None = None) -> str:
     """Where words stand: in the title, in a sentence of the abstract, or as many sentences before another one."""
-    if abstract is None or not abstract.quote.start <= quote.start < abstract.quote.end:
+    if not abstract.quote.start <= quote.start < abstract.quote.end:
         return "in the title"
     starts = [sentence.start for sentence in abstract.sentences]
     number = bisect_right(starts, quote.start - abstract.quote.start)

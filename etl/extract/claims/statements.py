@@ -53,12 +53,16 @@ class Stated:
 
 def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
     """The same claim from the other side: what is slower than ours, `other`, makes ours the faster."""
-    opposite: dict[Direction, Direction] = {"better": "worse", "worse": "better"}
-    if claim.direction not in opposite:
-        return replace(claim, baseline=other)
+    opposite: dict[Direction | None, Direction] = {"better": "worse", "worse": "better"}
     printed = [end for end in (claim.low, claim.high) if end]
     low, high = (None if f is None else factors.inverse(f, printed) for f in (claim.factor_high, claim.factor_low))
-    return replace(claim, direction=opposite[claim.direction], factor_low=low, factor_high=high, baseline=other)
+    return replace(
+        claim,
+        direction=opposite.get(claim.direction, claim.direction),
+        factor_low=low,
+        factor_high=high,
+        baseline=other,
+    )
 
 
 def stated(row: list[Chunk], quantities: Default) -> list[Stated]:
@@ -150,10 +154,8 @@ def _state(
     change, given = changed(row, position, given)
     low, high, bound = _ends(measure, bound, changes=bool(change))
     way = _way(measure, given, low, high)
-    if way is None and given.kind == "absolute" and measure.unit == "x":
-        return None
-    if way == "worse" and measure.word == "count":  # "raises the budget from 15 to 50" sets it
-        return None
+    if (way is None and measure.unit == "x") or (way == "worse" and measure.word == "count"):
+        return None  # "raises the budget from 15 to 50" sets it
     quantity = quantity_of(row, measure, given, default)
     if quantity != "accuracy" and is_distance(measure.unit):
         return None
@@ -240,7 +242,7 @@ def _quote(row: Sequence[Chunk], position: int, given: Head) -> tuple[int, int]:
     if given.verb is not None and position - given.verb <= _QUOTE_LONGEST:
         start = min(start, given.verb)
         end = max(end, given.verb + 1)
-    if given.metric and abs(position - given.metric[0]) <= _QUOTE_LONGEST:
+    if given.metric:
         start, end = min(start, given.metric[0]), max(end, given.metric[1])
     if start == position and given.rule.startswith("noun-left"):  # "speedups of 13x": the noun says what changed
         noun = next((p for p in range(position - 1, max(-1, position - 12), -1) if row[p].change("noun")), start)

@@ -137,8 +137,7 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
         start = ofs[0] + 1 + (word_at(row, ofs[0] + 1) in DETERMINERS)
         behind = head.metric[1] - 1 if head.metric[1] > start else stop  # "cuts memory to a third of X's"
         names = len(list(takewhile(begins_name, row[start:behind])))
-        data = any(chunk.lower == "data" for chunk in row[start:stop])  # "on 3% of FooSet training data"
-        return Baseline(start, start + names, ofs[0], "owner of the metric") if names and not data else None
+        return Baseline(start, start + names, ofs[0], "owner of the metric") if names else None
     if len(ofs) < (1 if head.rule == "within" else 2):
         return None
     end = phrase_end(row, ofs[-1] + 1)

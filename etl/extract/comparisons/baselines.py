@@ -26,8 +26,8 @@ def shared(
     sentence = _Sentence(row, groups, heads, inherits, comparisons(row), objects(row))
     found = [sentence.own(index) for index in range(len(groups))]
     for index in reversed(range(len(groups) - 1)):
-        if found[index] is None and found[index + 1] is not None:
-            found[index] = _from_right(row, groups, index, found[index + 1], sentence.compared)
+        if found[index] is None and (there := found[index + 1]):
+            found[index] = _from_right(row, groups, index, there, sentence.compared)
     for index in range(len(groups)):
         found[index] = found[index] or sentence.from_left(index, found[index - 1] if index else None)
     return found
@@ -64,8 +64,7 @@ class _Sentence:
         ):
             return _repeated(before, "that of the number before")
         left, met = _left(row, self.compared, group, self._floor(index)), self._met(index, self._floor(index))
-        nearer = left and met and met.cue > left.cue and needs_standard(self.heads[index])
-        return met if nearer else left or met
+        return met if left and met and met.cue > left.cue else left or met
 
     def _met(self, index: int, floor: int) -> Baseline | None:
         """What the work is on par with, where the number goes on from it: "matches X and is 2x faster"."""
@@ -122,10 +121,8 @@ def _repeated(baseline: Baseline | None, way: str) -> Baseline | None:
 
 def _heading(row: Sequence[Chunk], compared: Sequence[Comparison], group: Group) -> Baseline | None:
     """ "Compared to X, …": the nearest comparison at the head of a clause before a group."""
-    heads = (c for c in reversed(compared) if c.heading and c.at < group.first)
-    return next(
-        (_of(c, "head of the clause") for c in heads if all(i.lower != ";" for i in row[c.at : group.first])), None
-    )
+    heads = (c for c in reversed(compared) if c.heading and all(i.lower != ";" for i in row[c.at : group.first]))
+    return next((_of(c, "head of the clause") for c in heads), None)
 
 
 def _elliptical(row: Sequence[Chunk], before: Group, group: Group, head: Head | None) -> bool:
@@ -163,16 +160,9 @@ def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:
 
 
 def _from_right(
-    row: Sequence[Chunk],
-    groups: Sequence[Group],
-    index: int,
-    there: Baseline | None,
-    compared: Sequence[Comparison],
+    row: Sequence[Chunk], groups: Sequence[Group], index: int, there: Baseline, compared: Sequence[Comparison]
 ) -> Baseline | None:
     """A later group's comparison also covers this one when they are coordinated."""
-    comparison = next((c for c in compared if there and c.start == there.start), None)
-    if there is None or comparison is None or comparison.at < groups[index + 1].last:
-        return None
-    if _broken(row, groups[index].last, groups[index + 1].first, {";", "whereas", "but"}):
-        return None
-    return _repeated(there, "that of a later number")
+    behind = any(c.start == there.start and c.at >= groups[index + 1].last for c in compared)
+    broken = _broken(row, groups[index].last, groups[index + 1].first, {";", "whereas", "but"})
+    return _repeated(there, "that of a later number") if behind and not broken else None

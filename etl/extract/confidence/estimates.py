@@ -13,7 +13,9 @@ from typing import NamedTuple
 
 from etl.extract.claims.evidence import Trace
 from etl.extract.grammar.names import spelling
-from etl.extract.sections.sections import WORD, Section, Sentence, around
+from etl.extract.sections.contexts import WORD, around
+from etl.extract.sections.sections import Section, Sentence
+from etl.extract.systems.name_spans import is_known
 from etl.learned.chances import Case, Model, load
 from etl.model import Claim, Findings, Quote, System
 
@@ -39,8 +41,8 @@ class Known(NamedTuple):
 class Context:
     """What all findings of a record share."""
 
-    title: Section | None
-    abstract: Section | None
+    title: Section
+    abstract: Section
     systems: Sequence[System]
     """What the record introduces, the main one first."""
     damaged: bool
@@ -49,21 +51,15 @@ class Context:
     claims: int
     """How many claims it makes."""
 
-    def section(self, quote: Quote) -> Section | None:
+    def section(self, quote: Quote) -> Section:
         """The title or the abstract, whichever a quote stands in."""
-        for one in (self.abstract, self.title):
-            if one and one.quote.start <= quote.start < one.quote.end:
-                return one
-        return None
+        return self.abstract if self.abstract.quote.start <= quote.start < self.abstract.quote.end else self.title
 
 
 def known(traces: Sequence[Trace], context: Context) -> Known:
     """What is known of the systems that a record introduces and of its claims."""
     counts = Counter(trace.statement.sentence.start for trace in traces)
-    abstract = context.abstract
-    claims = (
-        [of_claim(one, counts[one.statement.sentence.start], abstract, context) for one in traces] if abstract else []
-    )
+    claims = [of_claim(one, counts[one.statement.sentence.start], context) for one in traces]
     return Known([of_system(system, context) for system in context.systems], claims)
 
 
@@ -94,7 +90,7 @@ def of_system(system: System, context: Context) -> Case:
     section = context.section(quote)
     place, count = context.systems.index(system), len(context.systems)
     where, sentence = _where(context, section, quote)
-    times = _step(_times(system.name, context.abstract), _FEW)
+    times = _step(context.abstract.masked.count(system.name), _FEW)
     form = spelling(system.name)
     traits = [
         f"rule {system.rule}",
@@ -108,23 +104,22 @@ def of_system(system: System, context: Context) -> Case:
         f"length {min(len(system.name) // 4, 6)}",
         f"spelled {'other' if system.expansion is None else 'out'} {bool(system.aliases)}",
         f"claims {min(context.claims, 3)}",
-        f"titled {context.title is not None and system.name in context.title.masked} {where}",
+        f"titled {system.name in context.title.masked} {where}",
     ]
-    if section and _is_known(section, quote):
+    if is_known(section, quote.start - section.quote.start):
         traits.append("known word")
     if context.damaged:
         traits.append("damaged")
-    words = around(section, quote, sentence) if section else []
-    return Case("system", traits, words, ("introduced",))
+    return Case("system", traits, around(section, quote, sentence), ("introduced",))
 
 
-def of_claim(trace: Trace, count: int, abstract: Section, context: Context) -> Case:
+def of_claim(trace: Trace, count: int, context: Context) -> Case:
     """What is known of a claim; `count` is the number of claims in its sentence."""
     claim = trace.claim
     return Case(
         "claim",
-        [*_of_fields(claim), *_led(trace), *_of_names(claim, context), *_of_sentence(trace, count, abstract, context)],
-        around(abstract, claim.quote, trace.statement.sentence),
+        [*_of_fields(claim), *_led(trace), *_of_names(claim, context), *_of_sentence(trace, count, context)],
+        around(context.abstract, claim.quote, trace.statement.sentence),
         (
             "claimed",
             f"quantity {claim.quantity}",
@@ -178,14 +173,14 @@ def _of_names(claim: Claim, context: Context) -> Iterator[str]:
         yield f"baseline ends {words[-1].lower() if len(words[-1]) < _SHORT else 'word'}"
 
 
-def _of_sentence(trace: Trace, count: int, abstract: Section, context: Context) -> Iterator[str]:
+def _of_sentence(trace: Trace, count: int, context: Context) -> Iterator[str]:
     """The form of its sentence."""
     sentence, claim = trace.statement.sentence, trace.claim
-    start = abstract.quote.start
+    start = context.abstract.quote.start
     yield f"claims {min(count, 6)}"
     yield f"sentence {_step(sentence.end - sentence.start, _LENGTHS)}"
     yield f"depth {_step(claim.quote.start - start - sentence.start, _LENGTHS)}"
-    opening = WORD.findall(abstract.lower, sentence.start, min(sentence.end, sentence.start + 24))[:1]
+    opening = WORD.findall(context.abstract.lower, sentence.start, min(sentence.end, sentence.start + 24))[:1]
     yield f"opens {opening[0] if opening else ''}"
     yield f"damaged {context.damaged}"
     yield f"study {context.study}"
@@ -195,20 +190,11 @@ def _step(value: float, steps: Sequence[float]) -> int:
     return bisect_right(steps, value)
 
 
-def _times(name: str, abstract: Section | None) -> int:
-    return abstract.masked.count(name) if abstract else 0
-
-
-def _where(context: Context, section: Section | None, quote: Quote) -> tuple[str, Sentence | None]:
+def _where(context: Context, section: Section, quote: Quote) -> tuple[str, Sentence | None]:
     """The part of a record that a quote stands in, and its sentence there."""
-    if section is None or section is context.title:
+    if section is context.title:
         return "title", None
     at = quote.start - section.quote.start
     number = bisect_right([sentence.start for sentence in section.sentences], at) - 1
     sentence = section.sentences[max(number, 0)]
     return f"{min(number, 5)} own {sentence.own}", sentence
-
-
-def _is_known(section: Section, quote: Quote) -> bool:
-    at = quote.start - section.quote.start
-    return any(mention.start <= at < mention.end for mention in section.mentions)

@@ -14,7 +14,7 @@ from etl.extract.systems.name_spans import (
     Context,
     Proposal,
     closes,
-    is_known,
+    last_of,
     name_at,
     plain_name,
     proposal_at,
@@ -25,6 +25,8 @@ _RENOWNED = cue_words("renowned")
 _OF_OTHERS = _RENOWNED | cue_words("others") | {"recently", "previously", "originally"}
 _INTRODUCING = cue_words("introducing")
 _EXAMINING = (cue_words("examining") | cue_words("rivalling")) - _INTRODUCING
+"""What is evaluated, extended or used was there before: "we study what becomes of X, an algorithm"."""
+_DECIDING = _EXAMINING | _INTRODUCING | {";"}
 _MAKING = cue_words("making") | _INTRODUCING
 _PLAINLY_NEW = frozenset({"new", "novel", "newly"})
 """What is called so is the work's own, though a vocabulary knows the name by now."""
@@ -34,6 +36,7 @@ _NO_AGENTS = cue_words("no-agent")
 _LONGEST = 10
 """Words of a phrase before its bracket."""
 _SAYS_WHAT = cue_words("after-noun")
+"""Words behind a noun that they explain: "a system that", and so "a runtime enabling", "a module trained on"."""
 _LISTING = frozenset({")", ":", ";", ",", "and"})
 _BEFORE_ARTICLE = _MAKING | _LISTING | {"as"}
 """Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
@@ -45,11 +48,13 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
     """ "with Foo, a multi-agent system that …", "at its core is Bar, a model for …": a name and what it is."""
     row = context.row
     start = _name_before(row, comma)
-    if start is None or word_at(row, start - 1) in _BEFORE_OTHERS or is_known(context, row[start]):
+    if start is None or word_at(row, start - 1) in _BEFORE_OTHERS or context.knows(start):
         return
     following = [chunk.lower for chunk in row[comma + 1 : comma + 12]]
-    explained = any(noun in NOUNS and _says_what(word) for noun, word in pairwise(following))
-    if explained and _RENOWNED.isdisjoint(following) and not _is_examined(row, start):
+    explained = any(
+        noun in NOUNS and (word in _SAYS_WHAT or word.endswith(("ed", "ing"))) for noun, word in pairwise(following)
+    )
+    if explained and _RENOWNED.isdisjoint(following) and last_of(row[:start], _DECIDING) not in _EXAMINING:
         yield proposal_at(context, start, comma, "described")
 
 
@@ -57,21 +62,14 @@ def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
     """ "Foo, our compiler, …", "Foo, the compiler that we present": a name and whose it is."""
     row = context.row
     start = _name_before(row, comma)
-    if start is None or not _stands_free(row, start):
+    if start is None or (start == 0 and not is_strong(row[0].text)):  # a sentence has a capital anyway
         return
-    words = takewhile(lambda chunk: not chunk.breaks, row[comma + 1 : comma + _LONGEST])
-    phrase = [chunk.lower for chunk in words]
+    bound = start > 0 and (row[start - 1].lower in PREPOSITIONS or row[start - 1].meaning.comparator)
+    phrase = [one.lower for one in takewhile(lambda one: not one.punctuation, row[comma + 1 : comma + _LONGEST])]
     closes_it = word_at(row, comma + 1 + len(phrase)) == row[comma].lower
-    ours = phrase[0] == "our" or any(a == "we" and b in _INTRODUCING for a, b in pairwise(phrase))
-    if closes_it and ours and not NOUNS.isdisjoint(phrase):
+    ours = phrase[0] == "our" or "we" in phrase
+    if closes_it and ours and not bound and not NOUNS.isdisjoint(phrase):
         yield proposal_at(context, start, comma, "described")
-
-
-def _stands_free(row: Sequence[Chunk], start: int) -> bool:
-    """Behind no preposition or comparator; at the head of a sentence, which has a capital anyway, spelled as a name."""
-    if start == 0:
-        return is_strong(row[0].text)
-    return row[start - 1].lower not in PREPOSITIONS and not row[start - 1].meaning.comparator
 
 
 def _name_before(row: Sequence[Chunk], comma: int) -> int | None:
@@ -81,17 +79,6 @@ def _name_before(row: Sequence[Chunk], comma: int) -> int | None:
         start -= 1
     alone = start == 0 and comma == 1 and not is_strong(row[0].text)
     return None if start == comma or alone else start
-
-
-def _is_examined(row: Sequence[Chunk], start: int) -> bool:
-    """What is evaluated, extended or used was there before: "we study what becomes of X, an algorithm"."""
-    decides = (chunk.lower for chunk in reversed(row[:start]) if chunk.lower in _EXAMINING | _INTRODUCING | {";"})
-    return next(decides, ";") in _EXAMINING
-
-
-def _says_what(word: str) -> bool:
-    """What follows the noun explains it: "a system that", "a runtime enabling", "a module trained on"."""
-    return word in _SAYS_WHAT or word.endswith(("ed", "ing"))
 
 
 def sentence_subject(context: Context) -> Iterator[Proposal]:
@@ -116,19 +103,20 @@ def apposed(context: Context, mark: int) -> Iterator[Proposal]:
     if mark + 1 >= len(row) or not words.isdisjoint(_OF_OTHERS) or not _is_thing(row, start, mark):
         return
     new = not words.isdisjoint(_PLAINLY_NEW)
-    if is_known(context, row[mark + 1]) and not new:
+    if context.knows(mark + 1) and not new:
         return
     if not words.isdisjoint(_COUNTS) and (members := _bracketed_names(row, mark)):
-        yield from (proposal_at(context, *span, "appositive") for span in members if not _is_examined(row, start))
+        yield from (proposal_at(context, *span, "appositive") for span in members)
         return
     article = row[start].lower in ARTICLES
-    found = list(name_at(context, mark + 1, "appositive", loose=new))
-    if new and article and not found:
-        found = _plainly_named(context, mark)
+    found = name_at(context, mark + 1, "appositive", loose=new)
+    if new and article and not found and row[mark].lower == ",":  # "a new method, leaf imitation, that"
+        end = plain_name(row, mark + 1)
+        found = proposal_at(context, mark + 1, end, "appositive") if end and row[end].lower == "," else None
     introduced = not words.isdisjoint(_NEW) and (article or row[mark].lower == "(")
-    if (introduced or _is_listed(row, start, mark)) and found and closes(context, found[-1]):
-        yield from found
-        yield from coordinated(context, context.end_of(found[-1]), len(row), loose=True)
+    if (introduced or _is_listed(row, start, mark)) and found and closes(context, found):
+        yield found
+        yield from coordinated(context, context.end_of(found), len(row), loose=True)
 
 
 def _is_thing(row: Sequence[Chunk], start: int, mark: int) -> bool:
@@ -156,13 +144,6 @@ def _bracketed_names(row: Sequence[Chunk], mark: int) -> list[tuple[int, int]]:
     members = parts(row, mark + 1, closing) if row[mark].lower == "(" else []
     named = len(members) > 1 and all(row[p].text[:1].isupper() for span in members for p in range(*span))
     return members if named else []
-
-
-def _plainly_named(context: Context, mark: int) -> list[Proposal]:
-    """Ordinary words between commas: "a new method, leaf imitation, that"."""
-    end = plain_name(context.row, mark + 1) if context.row[mark].lower == "," else None
-    closed = end is not None and context.row[end].lower == ","
-    return [proposal_at(context, mark + 1, end, "appositive")] if end is not None and closed else []
 
 
 def _phrase_start(row: Sequence[Chunk], opening: int) -> int:

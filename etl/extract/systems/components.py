@@ -7,7 +7,7 @@ by no phrase that other papers use as well.
 import re
 from collections.abc import Iterator, Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import is_strong, run
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.field_terms import is_field_term
@@ -23,8 +23,8 @@ from etl.extract.systems.name_spans import (
 from etl.extract.text.abbreviations import Abbreviation, is_plural
 from etl.extract.text.lexicon import cue_words
 
-PARTS = cue_words("part-of-work")
-COUNTED = cue_words("counted") | cue_words("new")
+_PARTS = cue_words("part-of-work")
+_COUNTED = cue_words("counted") | cue_words("new")
 _INTRODUCING = cue_words("introducing")
 _NUMERALS = frozenset("1 2 3 4 5 6 i ii iii iv v vi a b c d".split())
 _OPENS = frozenset({":", ",", ";", "and", "namely", "i.e.", "including", "—", "--", "-", ")", "&"})
@@ -53,12 +53,8 @@ _MARKS = (":", ";", ")")
 def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
     """The named members of a list of parts in a sentence of the work; `speaks` is where its authors are the subject."""
     row = context.row
-    lowers = {chunk.lower for chunk in row}
-    listed = None if lowers.isdisjoint(PARTS) else _listed_from(row)
-    introduced = speaks is not None and not lowers.isdisjoint(_INTRODUCING)
-    if listed is None and speaks is None and lowers.isdisjoint(_COMPOSED):
-        return
-    if listed is not None or introduced:
+    listed = next((p + 1 for p, chunk in enumerate(row) if chunk.lower in _PARTS and _is_counted(row, p)), None)
+    if listed is not None or (speaks is not None and any(chunk.lower in _INTRODUCING for chunk in row)):
         yield from _titled(context, listed or speaks or 0)
     if listed is not None:
         found = [a for a in context.short if _is_member(context, a, listed)]
@@ -67,38 +63,34 @@ def components(context: Context, speaks: int | None) -> Iterator[Proposal]:
         yield from _named_members(context, listed)
 
 
-def _listed_from(row: Sequence[Chunk]) -> int | None:
-    """Where a list of parts begins: behind "two key components", "three novel techniques:"."""
-    for position, chunk in enumerate(row):
-        if chunk.lower in PARTS and any(i.lower in COUNTED for i in row[max(0, position - _LOOKED_BACK) : position]):
-            return position + 1
-    return None
+def _is_counted(row: Sequence[Chunk], noun: int) -> bool:
+    """ "two key components", "three novel techniques"."""
+    return any(chunk.lower in _COUNTED for chunk in row[max(0, noun - _LOOKED_BACK) : noun])
 
 
 def _is_member(context: Context, abbreviation: Abbreviation, start: int) -> bool:
     """The long form begins a member: behind a mark, a conjunction or the number of the member."""
     row = context.row
     at = next((p for p, chunk in enumerate(row) if chunk.start >= abbreviation.long_start), len(row))
-    if at >= len(row) or at < start or abbreviation.short_start > row[-1].end:
+    if not start <= at < len(row):
         return False
     before = at - 1
     while before > start and row[before].lower in DETERMINERS | _ARTICLES:
         before -= 1
-    own = may_be_own(abbreviation) and not is_plural(abbreviation)
-    return own and (before < start or row[before].lower in _OPENS)
+    return may_be_own(abbreviation) and not is_plural(abbreviation) and row[before].lower in _OPENS
 
 
 def _named_members(context: Context, start: int) -> Iterator[Proposal]:
     """ "three agents: Leaf Cutter, Bark Peeler, and Twig Binder": nothing but names, each as names are spelled."""
     row = context.row
-    if start >= len(row) or row[start].lower not in _OPENS - {"and", ")", "&"}:
+    if word_at(row, start) not in _OPENS - {"and", ")", "&"}:
         return
     members: list[tuple[int, int]] = []
     at = start + 1
     while at < len(row):
         end = run(row, at, len(row))
         named = end > at + 1 or (end > at and is_strong(row[at].text))
-        if not named or is_known(context, row[at]):
+        if not named or context.knows(at):
             break
         members.append((at, end))
         at = end
@@ -106,8 +98,7 @@ def _named_members(context: Context, start: int) -> Iterator[Proposal]:
             at += 1
         if at == end:
             break
-    explained = at < len(row) and row[at].lower == ":"  # "two parts: Leaf and Twig Cutter: cuts them"
-    if len(members) > 1 and not explained:
+    if len(members) > 1:
         yield from (proposal_at(context, a, b, "component") for a, b in members)
 
 
@@ -120,18 +111,14 @@ def _titled(context: Context, start: int) -> Iterator[Proposal]:
         spelled = any(row[at].start in (a.long_start, a.short_start) for a in context.short)
         if (
             end > at + 1
-            and not (spelled or is_known(context, row[at]))
+            and not (spelled or context.knows(at))
             and all(chunk.text[:1].isupper() for chunk in row[at:end])
         ):
             one = proposal_at(context, at, end, "enumerated")
-            if numbered or (_is_artefact(row[end - 1 : end + 1]) and not is_field_term(one.name)):
+            artefact = any("artefact" in chunk.parts for chunk in row[end - 1 : end + 1])  # "Leaf Encoder"
+            if numbered or (artefact and not is_field_term(one.name)):
                 yield one
         at = max(end, at + 1)
-
-
-def _is_artefact(last: Sequence[Chunk]) -> bool:
-    """Whether the last word of a name, or the one behind it, says that it is made: "Leaf Encoder", "Leaf scheme"."""
-    return any("artefact" in chunk.parts for chunk in last)
 
 
 def _heads_member(row: Sequence[Chunk], at: int) -> tuple[bool, bool]:
@@ -151,11 +138,11 @@ def coined_parts(
     `short` are the abbreviations of which a form begins in the sentence.
     """
     for one in short:
-        start = min(one.long_start, one.short_start)
-        known = any(m.start <= at < m.end for m in abstract.mentions for at in (one.short_start, one.long_start))
-        before = abstract.masked[sentence.start : start]
+        before = abstract.masked[sentence.start : min(one.long_start, one.short_start)]
+        past = max(one.short_start + len(one.short), one.long_start + len(one.long))
         joined = any(before.endswith((f"({p.name}) and ", f"({p.name}), and ")) for p in found)
-        acts = before.endswith((", ", ", and ")) and _ACTS.match(abstract.masked, _past(one))
+        acts = before.endswith((", ", ", and ")) and _ACTS.match(abstract.masked, past)
+        known = is_known(abstract, one.short_start) or is_known(abstract, one.long_start)
         if not known and is_coined(one) and (joined or acts or _may_begin(before)):
             yield from_abbreviation(abstract, one, RULE)
     clauses = (mark.end() for mark in _CLAUSE.finditer(abstract.masked, sentence.start, sentence.end))
@@ -163,11 +150,6 @@ def coined_parts(
         subject = _SUBJECT.match(abstract.masked, start, sentence.end)
         if subject and _is_own(subject["name"]):
             yield Proposal(subject["name"], abstract.cite(*subject.span("name")), RULE)
-
-
-def _past(one: Abbreviation) -> int:
-    """Where what stands in its brackets ends."""
-    return max(one.short_start + len(one.short), one.long_start + len(one.long))
 
 
 def _is_own(name: str) -> bool:

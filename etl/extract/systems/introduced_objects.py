@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import begins_name, is_capitalised, is_generic, is_strong, is_vendor, may_be_anybody, run
 from etl.extract.systems.name_spans import (
     NOUNS,
@@ -10,7 +10,6 @@ from etl.extract.systems.name_spans import (
     Proposal,
     closes,
     from_abbreviation,
-    is_known,
     may_be_own,
     name_at,
     proposal_at,
@@ -19,11 +18,12 @@ from etl.extract.systems.name_spans import (
 from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 
-_EXAMINING = cue_words("examining")
 _BUILDING_ON = cue_words("building-on")
 _DERIVED = frozenset("version variant extension implementation form adaptation versions".split())
 _QUOTES = frozenset({'"', "'"})
 _LEADING = DETERMINERS | _QUOTES
+_FUNCTION = JOINING | DETERMINERS
+_ENDING = PREPOSITIONS.union(DETERMINERS, cue_words("examining"))
 _SERVING = PREPOSITIONS - {"of", "as"}
 _PURPOSES = frozenset({"for", "from"})
 _PARTING = (PREPOSITIONS - _PURPOSES - {"of"}) | frozenset(
@@ -48,22 +48,21 @@ _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 def presented(context: Context, start: int) -> Iterator[Proposal]:
     """The object of "we present": what its noun phrase names, and acronyms of titles behind it."""
     row = context.row
-    stop = next((p for p in range(start, min(len(row), start + _LONGEST)) if row[p].lower in _ENDS), start + _LONGEST)
-    stop = min(stop, len(row))
+    reach = min(len(row), start + _LONGEST)
+    stop = next((p for p in range(start, reach) if row[p].lower in _ENDS), reach)
     at = _past_facet(row, start, stop)
-    plain = at == start or row[at - 1].lower in _QUOTES | {"the", "our"}
     if at == start and (end := _explained(row, at)):
         yield proposal_at(context, at, end, "coined" if end > at + 1 else "presents")
         return
-    first = list(name_at(context, at, "presents", loose=plain, descriptive=not plain))
-    if first:
-        yield from first
-        yield from coordinated(context, context.end_of(first[-1]), stop, loose=plain)
-        yield from _paralleled(context, context.end_of(first[-1]))
+    plain = at == start or row[at - 1].lower in _QUOTES | {"the", "our"}
+    if first := name_at(context, at, "presents", loose=plain, descriptive=not plain):
+        yield first
+        yield from coordinated(context, context.end_of(first), stop, loose=plain)
+        yield from _paralleled(context, context.end_of(first))
     elif start < len(row) and row[start].lower != "to":  # "we propose to use X"
-        inside = list(_acronyms(context, start, stop, "presents-acronym")) if stop > start else []
+        inside = _acronyms(context, start, stop, "presents-acronym")
         yield from inside or _apposed(context, at, stop) or _by_noun(context, at, stop, "presents")
-        yield from _behind(context, start, row[stop - 1].end if stop > start else row[start].start)
+        yield from _behind(context, start, row[stop - 1].end)
 
 
 def _past_facet(row: Sequence[Chunk], start: int, stop: int) -> int:
@@ -78,27 +77,22 @@ def _past_facet(row: Sequence[Chunk], start: int, stop: int) -> int:
 def _explained(row: Sequence[Chunk], start: int) -> int | None:
     """ "quokka, a scheduler", "lazy tree fusion, an optimization that": words without an article that are explained."""
     comma = next((p for p in range(start + 1, min(len(row), start + 5)) if row[p].lower == ","), None)
-    if comma is None or comma + 2 >= len(row) or row[comma + 1].lower not in {"a", "an", "the", "our"}:
+    if comma is None or word_at(row, comma + 1) not in {"a", "an", "the", "our"}:
         return None
     words = row[start:comma]
     if len(words) == 1:
         return comma if words[0].text[:1].isalpha() and not is_generic(words[0].text) else None
-    plain = all(one.text.islower() and one.text.replace("-", "").isalpha() and not _is_function(one) for one in words)
+    plain = all(one.text.islower() for one in words) and _FUNCTION.isdisjoint(one.lower for one in words)
     has_noun = any(chunk.lower in NOUNS for chunk in row[comma + 2 : comma + 9])
     return comma if plain and has_noun and not words[-1].lower.endswith("s") else None
 
 
-def _is_function(chunk: Chunk) -> bool:
-    return chunk.lower in PREPOSITIONS | DETERMINERS | {"and", "or"}
-
-
-def _acronyms(context: Context, start: int, stop: int, rule: str) -> Iterator[Proposal]:
+def _acronyms(context: Context, start: int, stop: int, rule: str) -> list[Proposal]:
     """The short forms of words of a noun phrase."""
     begin, last = context.row[start].start, context.row[stop - 1].end
-    for one in context.short:
-        inside = begin <= one.short_start < last and begin <= one.long_start < last
-        if inside and may_be_own(one) and is_object(context, one):
-            yield from_abbreviation(context.abstract, one, rule)
+    inside = (a for a in context.short if begin <= a.short_start < last and begin <= a.long_start < last)
+    own = (a for a in inside if may_be_own(a) and is_object(context, a))
+    return [from_abbreviation(context.abstract, one, rule) for one in own]
 
 
 def owned(context: Context, start: int) -> Iterator[Proposal]:
@@ -106,24 +100,21 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
     row = context.row
     reach = min(len(row), start + _SHORT)
     stop = next((place for place in range(start, reach) if _ends_owned(row[place])), reach)
-    for one in context.short:
-        begins = {chunk.start for chunk in (row[start:stop] if title_case(one.long) else row[start : start + 1])}
-        if one.long_start in begins and may_be_own(one):
+    for one in filter(may_be_own, context.short):
+        if any(chunk.start == one.long_start for chunk in row[start : stop if title_case(one.long) else start + 1]):
             yield from_abbreviation(context.abstract, one, "own-noun")
             return
     if any(chunk.lower in _REWORKED or "others" in chunk.parts for chunk in row[start:stop]):
         return
-    copula = next((p for p in range(start + 1, min(stop, len(row) - 1)) if row[p].lower == "is"), None)
-    if copula and row[copula - 1].lower in _ANSWERS | NOUNS:  # "our answer is X, which"
-        named = list(name_at(context, copula + 1, "own-noun", loose=False))
-        if named and closes(context, named[-1]) and not is_known(context, row[copula + 1]):
-            yield from named
-            return
+    copulas = (p for p in range(start + 1, min(stop, len(row) - 1)) if row[p].lower == "is")
+    answer = next((p + 1 for p in copulas if row[p - 1].lower in _ANSWERS | NOUNS), None)  # "our answer is X, which"
+    if answer and (named := name_at(context, answer, "own-noun", loose=False)):
+        yield named
+        return
     noun = stop < len(row) and row[stop - 1].lower in NOUNS
     found = _apposed(context, stop - 1, stop) if noun or _opens_apposition(row, start, stop) else []
-    if found and not is_strong(found[-1].name):  # "with the resulting system, Leaves are cut by 2x"
-        end = context.end_of(found[-1])
-        found = found if end < len(row) and row[end].lower in {",", ")"} else []
+    if found and not is_strong(found[-1].name) and word_at(row, context.end_of(found[-1])) not in {",", ")"}:
+        found = []  # "with the resulting system, Leaves are cut by 2x"
     yield from found or _by_noun(context, start, stop, "own", first=True)
 
 
@@ -135,17 +126,17 @@ def _opens_apposition(row: Sequence[Chunk], start: int, stop: int) -> bool:
 
 
 def _ends_owned(chunk: Chunk) -> bool:
-    ends = chunk.punctuation or chunk.lower in PREPOSITIONS | DETERMINERS | _EXAMINING
-    return ends or chunk.meaning.comparator is not None or chunk.change("verb") is not None
+    acts = chunk.meaning.comparator is not None or chunk.change("verb") is not None
+    return acts or chunk.punctuation or chunk.lower in _ENDING
 
 
 def received(context: Context, verb: int) -> Iterator[Proposal]:
     """What stands before "is proposed": "an X (ACRONYM) module", "FooBar", "a tool, FooBar,", "a new FooBar model"."""
     row = context.row
-    stop = verb - 2 if verb > 1 and row[verb - 2].lower == "," else verb - 1
+    stop = verb - 2 if word_at(row, verb - 2) == "," else verb - 1
     first = max(0, verb - _LONGEST)
     begin = max((p + 1 for p in range(first, stop) if row[p].lower in _OPENING), default=first)
-    inside = list(_acronyms(context, begin, verb, "passive"))
+    inside = _acronyms(context, begin, verb, "passive")
     named = inside or _by_noun(context, begin, stop, "passive", first=True)
     yield from (one for one in named if inside or context.end_of(one) >= stop - 1)
 
@@ -163,43 +154,38 @@ def _behind(context: Context, start: int, last: int) -> Iterator[Proposal]:
 def is_object(context: Context, abbreviation: Abbreviation) -> bool:
     """The long form is what is presented, not what it is for: "a method for Earth Observation (EO)"."""
     before = [chunk.lower for chunk in context.row if chunk.end <= abbreviation.long_start]
-    before = before[:-1] if before and before[-1] == "the" else before
-    if not before:
+    before = before[:-1] if before[-1:] == ["the"] else before
+    article = before[-1:] in (["a"], ["an"])
+    before = before[:-1] if article else before
+    if not before or (article and before[-1] == "with"):
         return True
-    if before[-1] in _BUILDING_ON or (before[-1] == "of" and not _DERIVED.isdisjoint(before[-2:-1])):
+    if not article and (before[-1] in _BUILDING_ON or (before[-1] == "of" and not _DERIVED.isdisjoint(before[-2:-1]))):
         return False
-    if before[-1] not in {"a", "an"}:
-        return before[-1] not in _SERVING and not _is_purpose(before)
-    return len(before) < 2 or before[-2] == "with" or (before[-2] not in _SERVING and not _is_purpose(before))
+    # "a method for enhancing the detail of Gaussian Splatting (GS)": words of what the object is for
+    purpose = next((word for word in reversed(before) if word in _PURPOSES or word in _PARTING), "") in _PURPOSES
+    return before[-1] not in _SERVING and not purpose
 
 
-def _is_purpose(before: Sequence[str]) -> bool:
-    """ "a method for enhancing the detail of Gaussian Splatting (GS)": words of what the object is for."""
-    return next((word for word in reversed(before) if word in _PURPOSES or word in _PARTING), "") in _PURPOSES
-
-
-def coordinated(context: Context, at: int, stop: int, *, loose: bool = False) -> Iterator[Proposal]:
+def coordinated(context: Context, at: int, stop: int, *, loose: bool) -> Iterator[Proposal]:
     """ "A, B, and C": further names behind the first."""
     row = context.row
     while at + 1 < stop and row[at].lower in {"and", ",", "&"}:
         step = 2 if row[at + 1].lower == "and" else 1
-        more = list(name_at(context, at + step, "presents", loose=loose))
-        if not more or not closes(context, more[-1]):
+        more = name_at(context, at + step, "presents", loose=loose)
+        if not more or not closes(context, more):
             return
-        yield from more
-        at = context.end_of(more[-1])
+        yield more
+        at = context.end_of(more)
 
 
 def _paralleled(context: Context, at: int) -> Iterator[Proposal]:
     """ "A, a cache for trees, and B, which …": a further name that is explained as the one before it is."""
     row = context.row
-    if not _goes_on_to_explain(row, at):
-        return
-    for position in range(at + 2, len(row) - 3):
-        if row[position].lower == "and" and row[position - 1].lower in {",", ";"} and is_strong(row[position + 1].text):
-            end = run(row, position + 1, len(row))
-            if _goes_on_to_explain(row, end) and not is_known(context, row[position + 1]):
-                yield proposal_at(context, position + 1, end, "presents")
+    for start in range(at + 3, len(row) - 2) if _goes_on_to_explain(row, at) else ():
+        joined = row[start - 1].lower == "and" and row[start - 2].lower in {",", ";"}
+        end = run(row, start, len(row)) if joined and is_strong(row[start].text) else start
+        if end > start and _goes_on_to_explain(row, end) and not context.knows(start):
+            yield proposal_at(context, start, end, "presents")
 
 
 def _goes_on_to_explain(row: Sequence[Chunk], at: int) -> bool:
@@ -216,14 +202,14 @@ def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
         depth += (lower == "(") - lower.startswith(")")  # ")-guided" is one token
         if lower not in _MARKS or (depth and lower != "("):
             continue
-        found = list(name_at(context, mark + 1, "apposition", loose=lower in {":", ","} or noun))
-        if not found or (lower == "(" and any(a.short_start == row[mark + 1].start for a in context.short)):
+        first = name_at(context, mark + 1, "apposition", loose=lower in {":", ","} or noun)
+        if not first or (lower == "(" and any(a.short_start == row[mark + 1].start for a in context.short)):
             continue  # "variable-size wireless device (WD) sets"
-        several = lower == "," and " " in found[-1].name
-        if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and closes(context, found[-1]):
-            found += coordinated(context, context.end_of(found[-1]), len(row), loose=True)
+        several = lower == "," and " " in first.name
+        if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and closes(context, first):
+            found = [first, *coordinated(context, context.end_of(first), len(row), loose=True)]
             found += _paralleled(context, context.end_of(found[-1]))
-            examples = (len(found) > 1 or is_known(context, row[mark + 1])) and _are_examples(row, start, mark)
+            examples = (len(found) > 1 or context.knows(mark + 1)) and _are_examples(row, start, mark)
             return [] if examples else found
     return []
 
@@ -246,20 +232,20 @@ def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool 
     """
     row = context.row
     for at in range(start, min(stop, len(row))):
-        if row[at].lower in PREPOSITIONS or row[at].lower in {",", "("}:
+        if row[at].lower in PREPOSITIONS | {",", "("}:
             break
         behind = at > start and row[at - 1].lower in NOUNS
         end = run(row, at, stop)
-        words = [row[p].text for p in range(at, end)]
+        words = [chunk.text for chunk in row[at:end]]
         strong = any(map(is_strong, words))
         if not strong and not (behind and len(words) > 1 and all(map(is_capitalised, words))):
             continue
         found = proposal_at(context, _modified(context, start, at), end, f"{rule}-noun")
-        following = row[end].lower if end < len(row) else ""
+        following = word_at(row, end)
         named = following in NOUNS or (behind and (strong or closes(context, found)))
         named = named or (first and at == start and following != "based")
         reworked = any(chunk.lower in _REWORKED for chunk in row[max(start - 1, 0) : at])
-        own = not (reworked or is_vendor(words[0]) or may_be_anybody(words[0]) or is_known(context, row[at]))
+        own = not (reworked or is_vendor(words[0]) or may_be_anybody(words[0]) or context.knows(at))
         return [found] if named and own else []
     return []
 

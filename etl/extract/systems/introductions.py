@@ -1,6 +1,7 @@
 """Where a sentence introduces something: "we present X", "X is proposed", "called X", "we call it X"."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, word_at
 from etl.extract.grammar.names import fold, is_strong
@@ -13,7 +14,7 @@ from etl.extract.systems.name_spans import (
     NOUNS,
     Context,
     Proposal,
-    is_known,
+    last_of,
     name_at,
     plain_name,
     proposal_at,
@@ -44,6 +45,10 @@ _BEFORE_CALLED = frozenset({"as", "the", ":", '"', "'"})
 _APPOSING = frozenset({",", "—", "--", "-"})
 _RULES_OF_APPOSITION = {"a": described, "an": described, "our": named_ours, "the": named_ours}
 """By the word behind the mark: "Foo, a compiler that", "Foo, our compiler,"."""
+_DECIDING = _RENOWNED.union(_RULES_OF_APPOSITION, _INTRODUCING)
+"""Words that say whose it is what gets a name."""
+_OF_ARTEFACTS = NOUNS | {"introduced", "proposed"}
+"""What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
 _LONGEST_PHRASE = 12
 _BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}
 _EARLIER = cue_words("earlier")
@@ -60,14 +65,14 @@ def from_sentence(
     speaks = _first_own(row, named)
     for position, chunk in enumerate(row):
         if chunk.lower in SIGNS:
-            for proposal in _introduced_at(context, position, speaks):
+            for proposal in filter(None, _introduced_at(context, position, speaks)):
                 proposal.cue = chunk.text
                 yield proposal
     yield from sentence_subject(context)
     yield from components(context, speaks)
 
 
-def _introduced_at(context: Context, position: int, speaks: int | None) -> Iterator[Proposal]:
+def _introduced_at(context: Context, position: int, speaks: int | None) -> Iterator[Proposal | None]:
     """What a word of `SIGNS` introduces; the first rule that it fits decides."""
     row = context.row
     before, lower, after = (word_at(row, at) for at in (position - 1, position, position + 1))
@@ -77,68 +82,44 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from received(context, position)
     elif lower in _NAMING or (before, lower) == ("referred", "as"):
-        yield from _called(context, position + (2 if after in _BEFORE_CALLED else 1), position, speaks)
+        start = position + (2 if after in _BEFORE_CALLED else 1)
+        known = speaks is None and start < len(row) and context.knows(start)
+        others = last_of(row[max(0, position - 9) : position], _DECIDING) in _RENOWNED  # "a popular tool called X"
+        if not known and not others:
+            yield name_at(context, start, "called", loose=True)
     elif lower in _CALLING and before == "we":
-        yield from _named_by_us(context, position + 1)
+        yield _named_by_us(context, position + 1)
     elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from owned(context, position + 1)
     elif lower in _APPOSING and after in _RULES_OF_APPOSITION:
         yield from _RULES_OF_APPOSITION[after](context, position)
-    elif position and lower in {",", "("} and (speaks is not None or _is_ours(row, position)):
-        yield from apposed(context, position)
+    elif position and lower in {",", "("}:
+        phrase = row[max(0, position - _LONGEST_PHRASE) : position]
+        if speaks is not None or last_of(phrase, {"our", "newly"}):  # "our system applies …", "a newly collected …"
+            yield from apposed(context, position)
 
 
-def _called(context: Context, start: int, naming: int, speaks: int | None) -> Iterator[Proposal]:
-    """ "called X", "namely: X", where it is no well-known X."""
-    row = context.row
-    if start >= len(row) or _speaks_of_others(row, naming):
-        return
-    if speaks is not None or not is_known(context, row[start]):
-        yield from name_at(context, start, "called", loose=True)
-
-
-def _is_ours(row: Sequence[Chunk], position: int) -> bool:
-    """Without the authors as subject: "our system applies …", "a newly collected …"."""
-    return any(chunk.lower in {"our", "newly"} for chunk in row[max(0, position - _LONGEST_PHRASE) : position])
-
-
-def _speaks_of_others(row: Sequence[Chunk], position: int) -> bool:
-    """What gets the name is somebody else's: "a state-of-the-art framework, namely X", "a popular tool called X"."""
-    for chunk in reversed(row[max(0, position - 9) : position]):
-        if chunk.lower in _RENOWNED:
-            return True
-        if chunk.lower in _RULES_OF_APPOSITION or chunk.lower in _INTRODUCING:
-            return False
-    return False
-
-
-def _named_by_us(context: Context, start: int) -> Iterator[Proposal]:
+def _named_by_us(context: Context, start: int) -> Proposal | None:
     """ "we call this approach X", "which we call X", "we refer to it as X"."""
     row = context.row
     kind = (p for p in range(start, min(len(row), start + _LONGEST_SUBJECT)) if row[p].lower in NOUNS)
-    at = next(kind, start) if row[start : start + 1] and row[start].lower == "this" else start
-    while at < min(len(row), start + 6) and row[at].lower in _BEFORE_NAME:
+    at = next(kind, start) if word_at(row, start) == "this" else start
+    while at < start + 6 and word_at(row, at) in _BEFORE_NAME:
         at += 1
-    found = list(name_at(context, at, "called", loose=True))
-    behind = context.end_of(found[0]) if found else at
-    plain = _is_artefact(row, start) and (not found or (found[0].name.isalpha() and not is_strong(found[0].name)))
-    if plain and behind < len(row) and row[behind].text[:1].islower() and (end := plain_name(row, at)):
-        found = [proposal_at(context, at, end, "called")]
-    yield from found
-
-
-def _is_artefact(row: Sequence[Chunk], call: int) -> bool:
-    """What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
-    around = {chunk.lower for chunk in row[max(0, call - _LONGEST_PHRASE) : call + _LONGEST_SUBJECT]}
-    return not around.isdisjoint(NOUNS | {"introduced", "proposed"})
+    found = name_at(context, at, "called", loose=True)
+    behind = context.end_of(found) if found else at
+    plain = not found or (found.name.isalpha() and not is_strong(found.name))
+    around = row[max(0, start - _LONGEST_PHRASE) : start + _LONGEST_SUBJECT]
+    if plain and behind < len(row) and row[behind].text[:1].islower() and last_of(around, _OF_ARTEFACTS):
+        end = plain_name(row, at)
+        found = proposal_at(context, at, end, "called") if end else found
+    return found
 
 
 def _first_own(row: Sequence[Chunk], named: frozenset[str]) -> int | None:
     """Where the paper or its authors are the subject: "we", "this paper", the name in the title."""
-    for position, chunk in enumerate(row):
-        if chunk.lower in _SUBJECTS or (named and fold(chunk.text) in named):
-            return position
-    return next((position for position in range(len(row)) if _is_proposed(row, position)), None)
+    own = (p for p, chunk in enumerate(row) if chunk.lower in _SUBJECTS or (named and fold(chunk.text) in named))
+    return next(chain(own, (p for p in range(len(row)) if _is_proposed(row, p))), None)
 
 
 def _is_proposed(row: Sequence[Chunk], position: int) -> bool:
@@ -151,8 +132,8 @@ def _is_subject(row: Sequence[Chunk], speaks: int | None, verb: int) -> bool:
     finite = speaks is None or not _is_proposed(row, speaks) or row[verb].lower.endswith("s")
     if speaks is not None and speaks < verb and finite and _introduces(row, speaks, verb):
         return True
-    ours = any(chunk.lower == "our" for chunk in row[max(0, verb - _LONGEST_SUBJECT) : verb])
-    return ours and row[verb].lower.endswith("s") and row[verb - 1].lower in NOUNS
+    ours = last_of(row[max(0, verb - _LONGEST_SUBJECT) : verb], {"our"})
+    return bool(ours) and row[verb].lower.endswith("s") and row[verb - 1].lower in NOUNS
 
 
 def _introduces(row: Sequence[Chunk], subject: int, verb: int) -> bool:

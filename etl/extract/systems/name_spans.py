@@ -1,12 +1,12 @@
 """A thing a paper introduces, and where in a sentence its name is spelled out."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import takewhile
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import fold, is_generic, is_metric, is_plural_acronym, is_strong, may_be_anybody, run
 from etl.extract.sections.sections import Section
 from etl.extract.systems.field_terms import is_field_term
@@ -68,10 +68,14 @@ class Context:
         end = proposal.quote.end - self.abstract.quote.start
         return next((p for p, chunk in enumerate(self.row) if chunk.start >= end), len(self.row))
 
+    def knows(self, at: int) -> bool:
+        """Whether a vocabulary knows a chunk."""
+        return is_known(self.abstract, self.row[at].start)
 
-def is_known(context: Context, chunk: Chunk) -> bool:
-    """A vocabulary knows the word: it is somebody else's unless the paper plainly introduces it."""
-    return any(m.start <= chunk.start < m.end for m in context.abstract.mentions)
+
+def is_known(section: Section, start: int) -> bool:
+    """A vocabulary knows what stands there: it is somebody else's unless the paper plainly introduces it."""
+    return any(mention.start <= start < mention.end for mention in section.mentions)
 
 
 def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:
@@ -107,11 +111,13 @@ def from_abbreviation(abstract: Section, abbreviation: Abbreviation, rule: str) 
 
 def closes(context: Context, found: Proposal) -> bool:
     """Behind an apposition stands a mark or a new phrase, not the rest of a list of nouns."""
-    at = context.end_of(found)
-    if at >= len(context.row):
-        return True
-    following = context.row[at]
-    return following.punctuation or following.lower in PREPOSITIONS or following.lower in {"and", "to", "is", "can"}
+    behind = context.row[context.end_of(found) :][:1]
+    return all(one.punctuation or one.lower in PREPOSITIONS | {"and", "to", "is", "can"} for one in behind)
+
+
+def last_of(row: Sequence[Chunk], words: Collection[str]) -> str:
+    """The last word of a row that is one of some; empty if none is."""
+    return next((chunk.lower for chunk in reversed(row) if chunk.lower in words), "")
 
 
 def plain_name(row: Sequence[Chunk], start: int) -> int | None:
@@ -120,13 +126,13 @@ def plain_name(row: Sequence[Chunk], start: int) -> int | None:
         chunk = row[at]
         if chunk.punctuation or chunk.lower in PREPOSITIONS or chunk.lower == "and":
             return at if at > start + 1 and not row[at - 1].lower.endswith("s") else None
-        if chunk.measure or not chunk.text.replace("-", "").isalpha() or chunk.lower in _UNNAMED:
+        if not chunk.text.replace("-", "").isalpha() or chunk.lower in _UNNAMED:
             return None
     return None
 
 
-def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: bool = False) -> Iterator[Proposal]:
-    """A name that begins at an chunk.
+def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: bool = False) -> Proposal | None:
+    """The name that begins at a chunk.
 
     `loose` also takes one spelled like an ordinary word; `descriptive`, behind an article, asks for more than one
     capitalised word.
@@ -134,50 +140,40 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
     row = context.row
     while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
         at += 1
-    if at >= len(row) or not (row[at].text[:1].isalpha() or is_strong(row[at].text)):
-        return
-    if is_plural_acronym(row[at].text) and row[at].text[:-1].isalpha() and row[at].text[:-1].isupper():
-        return
-    if any(a.long_start == row[at].start and is_generic(a.short) and is_field_term(a.long) for a in context.short):
-        return  # "a Multi-Agent Reinforcement Learning (MARL) method"
-    spelled = [a for a in context.short if a.long_start == row[at].start and (loose or title_case(a.long))]
-    if own := next(filter(may_be_own, spelled), None):
-        yield from_abbreviation(context.abstract, own, f"{rule}-acronym")
-        return
+    word = row[at].text if at < len(row) else ""
+    many = is_plural_acronym(word) and word[:-1].isalpha() and word[:-1].isupper()
+    if many or not (word[:1].isalpha() or is_strong(word)):
+        return None
+    spelled = [a for a in context.short if a.long_start == row[at].start]
+    if any(is_generic(a.short) and is_field_term(a.long) for a in spelled):
+        return None  # "a Multi-Agent Reinforcement Learning (MARL) method"
+    if own := next((a for a in spelled if (loose or title_case(a.long)) and may_be_own(a)), None):
+        return from_abbreviation(context.abstract, own, f"{rule}-acronym")
     end = run(row, at, len(row))
-    plain = row[at].lower in NOT_NAMES or is_generic(row[at].text) or is_metric(row[at].text)
-    if end > at and not (end == at + 1 and plain):
-        strong = any(is_strong(row[p].text) for p in range(at, end))
-        if _names(row, at, end, strong=strong, loose=loose, descriptive=descriptive):
-            yield (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
+    plain = row[at].lower in NOT_NAMES or is_generic(word) or is_metric(word)
+    strong = any(is_strong(chunk.text) for chunk in row[at:end])
+    if end <= at + plain or not (strong or _names(row, at, end, loose=loose, descriptive=descriptive)):
+        return None
+    if word_at(row, end) in {"based", "style"}:
+        return None
+    return (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
 
 
-def _names(row: Sequence[Chunk], start: int, end: int, *, strong: bool, loose: bool, descriptive: bool) -> bool:
-    """Whether a run of words with capitals is taken for a name."""
-    follows = row[end].lower if end < len(row) else "."
-    if follows in {"based", "style"}:
-        return False
-    if strong:
-        return True
-    if descriptive:
-        return _title_run(row, start, end)
-    return loose or end > start + 1
+def _names(row: Sequence[Chunk], start: int, end: int, *, loose: bool, descriptive: bool) -> bool:
+    """Whether a run of ordinary words with capitals is taken for a name."""
+    several = end > start + 1
+    return several and all(chunk.text[:1].isupper() for chunk in row[start:end]) if descriptive else loose or several
 
 
 def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal | None:
     """ "a Large Tree Cutter (MegaCut)": the name stands in brackets behind words that do not spell it."""
     row = context.row
-    if end - start < 2 or end + 2 >= len(row) or row[end].lower != "(" or row[end + 2].lower != ")":
-        return None
-    if not is_strong(row[end + 1].text) or is_known(context, row[end + 1]):
+    enclosed = [chunk.lower for chunk in row[end : end + 3 : 2]] == ["(", ")"]
+    if end - start < 2 or not enclosed or not is_strong(row[end + 1].text) or context.knows(end + 1):
         return None
     proposal = proposal_at(context, end + 1, end + 2, rule)
     proposal.expansion = context.abstract.masked[row[start].start : row[end - 1].end]
     return proposal
-
-
-def _title_run(row: Sequence[Chunk], start: int, end: int) -> bool:
-    return all(row[p].text[:1].isupper() for p in range(start, end)) and end - start > 1
 
 
 def kind_of(proposal: Proposal) -> str | None:

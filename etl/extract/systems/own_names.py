@@ -9,6 +9,7 @@ from papers whose names were judged by reading.
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
+from itertools import starmap
 from pathlib import Path
 
 from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, spelling
@@ -24,6 +25,8 @@ WEIGHTS = Path(__file__).with_name("own_names.npz")
 RULE = "learned"
 _LEAST = Decimal("0.42")
 """Chance from which a name is taken for the work's own."""
+_MOST = 40
+"""Candidates; no abstract has more."""
 _OTHERS = cue_words("others") | cue_words("renowned") | cue_words("earlier")
 _CAPITAL = re.compile("[A-Z]")
 _NAME = re.compile(
@@ -44,7 +47,7 @@ class Candidate:
         return {fold(name) for name in ((self.spelled.short, self.spelled.long) if self.spelled else (self.name,))}
 
 
-def own_names(title: Section | None, abstract: Section, found: Sequence[Proposal]) -> Iterator[Proposal]:
+def own_names(title: Section, abstract: Section, found: Sequence[Proposal]) -> Iterator[Proposal]:
     """The names of an abstract that are likely its own, next to those that were `found`."""
     keys = set[str]().union(*(one.keys() for one in found))
     for one in candidates(abstract):
@@ -67,44 +70,38 @@ def candidates(abstract: Section) -> list[Candidate]:
     forms = {form: one for one in abstract.short_forms for form in (one.short, one.long)}
     found: dict[str, Candidate] = {}
     for sentence in abstract.sentences:
-        for at, run in _runs(abstract.masked, sentence):
-            start, words = _without_opener(at, run)
+        for start, words in starmap(_without_opener, _runs(abstract.masked, sentence)):
             if words and not _is_plain(words, heads=start == sentence.start):
                 spelled = forms.get(words)
                 name = spelled.short if spelled else words
                 found.setdefault(name, Candidate(name, spelled)).places.append((start, len(words), sentence))
-    own = (one for one in found.values() if any(sentence.own for *_, sentence in one.places))
-    may_be = [one for one in own if not (_is_known(one, abstract) or _is_of_others(one, abstract))]
-    return may_be[:40]  # no abstract has more
+    own = [one for one in found.values() if any(sentence.own for *_, sentence in one.places)]
+    return [one for one in own if not (_is_known(one, abstract) or _is_of_others(one, abstract))][:_MOST]
 
 
-def _runs(text: str, sentence: Sentence) -> Iterator[tuple[int, str]]:
+def _runs(text: str, sentence: Sentence) -> list[tuple[int, str]]:
     """The (start, words) of each run of words with capitals in a sentence; a number may end one."""
     spans: list[tuple[int, int]] = []
-    at = sentence.start
+    at, goes_on = sentence.start, False
     while capital := _CAPITAL.search(text, at, sentence.end):
         start = max(sentence.start, text.rfind(" ", at, capital.start()) + 1)
         match = _NAME.match(text, start, sentence.end)
-        if spans and (start != at + 1 or match is None or match["opens"]):
-            yield spans[0][0], text[spans[0][0] : spans[-1][1]]
-            spans.clear()
         if match:
-            spans.append(match.span("name"))
-            if match["closes"]:
-                yield spans[0][0], text[spans[0][0] : spans[-1][1]]
-                spans.clear()
+            first, last = match.span("name")
+            if goes_on and start == at + 1 and not match["opens"]:
+                first, _ = spans.pop()
+            spans.append((first, last))
+        goes_on = match is not None and not match["closes"]
         behind = text.find(" ", match.end() if match else capital.end(), sentence.end)
         at = sentence.end if behind < 0 else behind
-    if spans:
-        yield spans[0][0], text[spans[0][0] : spans[-1][1]]
+    return [(start, text[start:end]) for start, end in spans]
 
 
 def _without_opener(start: int, run: str) -> tuple[int, str]:
     """A run without the words with which sentences begin."""
-    name = run
-    while name and (head := name.split(" ", 1))[0].lower() in NOT_NAMES:
-        start, name = start + len(head[0]) + 1, "".join(head[1:])
-    return start, name
+    while run and (head := run.partition(" "))[0].lower() in NOT_NAMES:
+        start, run = start + len(head[0]) + 1, head[2]
+    return start, run
 
 
 def _is_plain(name: str, *, heads: bool) -> bool:
@@ -128,28 +125,21 @@ def _is_of_others(one: Candidate, abstract: Section) -> bool:
     return not _OTHERS.isdisjoint(abstract.lower[max(0, start - 40) : start].split()[-3:])
 
 
-def case(one: Candidate, title: Section | None, abstract: Section, introduced: int) -> Case:
+def case(one: Candidate, title: Section, abstract: Section, introduced: int) -> Case:
     """What is known of a candidate; `introduced` is how many names the rules found."""
     words: dict[str, None] = {}
     for start, length, sentence in one.places[:3]:
         near = around(abstract, abstract.cite(start, start + length), sentence)
-        words |= dict.fromkeys([*near, *_pairs(near)])
+        before, after = ([word[1:] for word in near if word[0] == mark] for mark in "<>")
+        words |= dict.fromkeys([*near, f"<<{' '.join(before[-2:])}", f">>{' '.join(after[:2])}"])
     traits = [*_traits(one, title, abstract, introduced), *_spelled(one), *_place(one, abstract)]
     return Case("name", traits, [*words], ("named",))
 
 
-def _pairs(near: Sequence[str]) -> Iterable[str]:
-    """The two words before a name and the two behind it as one word each."""
-    before = [word[1:] for word in near if word[0] == "<"][-2:]
-    after = [word[1:] for word in near if word[0] == ">"][:2]
-    yield f"<<{' '.join(before)}"
-    yield f">>{' '.join(after)}"
-
-
-def _traits(one: Candidate, title: Section | None, abstract: Section, introduced: int) -> Iterator[str]:
+def _traits(one: Candidate, title: Section, abstract: Section, introduced: int) -> Iterator[str]:
     parts = one.name.split()
     strong, generic = sum(map(is_strong, parts)), sum(map(is_generic, parts))
-    titled = title is not None and one.name in title.masked
+    titled = one.name in title.masked
     yield f"form {spelling(one.name)}"
     yield f"strong {min(strong, 2)} of {min(len(parts), 4)}"
     yield f"generic {min(generic, 2)} of {min(len(parts), 4)}"

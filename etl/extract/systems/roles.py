@@ -9,7 +9,7 @@ from etl.extract.sections.sections import Ground, Section
 from etl.extract.systems.name_spans import NOUNS, Proposal, kind_of
 from etl.extract.systems.system_mentions import Named, known_kind
 from etl.extract.text.lexicon import cue_words
-from etl.model import Quote, Role, System
+from etl.model import Role, System
 
 _USES = cue_words("use")
 _JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)\s+(?:the\s+)?")
@@ -19,14 +19,10 @@ _AFTER = re.compile(r"[\s-]+(?P<name>[A-Z][a-z]+)|[\s-]+(?P<noun>[a-z]+)")
 _ACTING = cue_words("after-name")
 
 
-def systems(
-    abstract: Section | None, proposed: Sequence[Proposal], baselines: Sequence[Named]
-) -> list[tuple[System, Ground]]:
+def systems(abstract: Section, proposed: Sequence[Proposal], baselines: Sequence[Named]) -> list[tuple[System, Ground]]:
     """Every named artefact once, with its strongest role: proposed, then baseline, used, mentioned; and why."""
     found = [(_proposed(p), Ground("introduced", p.cue)) for p in proposed]
-    seen = set().union(*(p.keys() for p in proposed)) if proposed else set()
-    if abstract is None:
-        return found
+    seen = set[str]().union(*(p.keys() for p in proposed))
     for named in baselines:
         if fold(named.name) not in seen:
             seen.add(fold(named.name))
@@ -34,8 +30,7 @@ def systems(
             system = System(named.name, "baseline", named.kind, quotes, named.rule)
             found.append((system, Ground("compared with", named.cue)))
     others = [m for m in abstract.mentions if not any(n.start <= m.start < n.end for n in baselines)]
-    found += _known(abstract, others, seen)
-    return found
+    return found + _known(abstract, others, seen)
 
 
 def _proposed(p: Proposal) -> System:
@@ -52,9 +47,7 @@ def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> li
         if mention.field != "systems" or fold(mention.concept.label) in seen:
             continue
         words = _proper(mention, abstract.masked[mention.start : mention.end])
-        if mention.concept.ambiguous(words) and not _stands_as_name(abstract, mention):
-            continue
-        if fold(words) in seen:
+        if fold(words) in seen or (mention.concept.ambiguous(words) and not _stands_as_name(abstract, mention)):
             continue
         seen |= {fold(mention.concept.label), fold(words)}
         before = abstract.masked[max(0, mention.start - 40) : mention.start].lower().replace(",", " ").split()[-4:]
@@ -63,23 +56,18 @@ def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> li
         cue = next((w for w in before if w in _USES), "")
         role: Role = "used" if own and (joined or cue) else "mentioned"
         used = mention.end if role == "used" else 0
-        quote: Quote = abstract.cite(mention.start, mention.start + len(words))
+        unused = "no word of use before it" if own else "before the text speaks of the work"
+        why = unused if role == "mentioned" else "behind a word of use" if cue else "in a list with one that is used"
+        quote = abstract.cite(mention.start, mention.start + len(words))
         system = System(" ".join(words.split()), role, known_kind(mention), (quote,), "known-name")
-        found.append((system, _ground(role, cue, own=own)))
+        found.append((system, Ground(why, cue if role == "used" else "")))
     return found
-
-
-def _ground(role: Role, cue: str, *, own: bool) -> Ground:
-    if role == "used":
-        return Ground("behind a word of use", cue) if cue else Ground("in a list with one that is used")
-    return Ground("no word of use before it" if own else "before the text speaks of the work")
 
 
 def _proper(mention: Mention, words: str) -> str:
     """Without the kind of thing behind a name: "PyTorch" of "PyTorch framework"."""
     name, _, kind = words.rpartition(" ")
-    plain = kind.islower() and kind in NOUNS and any(fold(name) == fold(label) for label in mention.concept.labels)
-    return name.rstrip() if plain else words
+    return name.rstrip() if kind in NOUNS and fold(name) in map(fold, mention.concept.labels) else words
 
 
 def _stands_as_name(abstract: Section, mention: Mention) -> bool:
@@ -90,7 +78,7 @@ def _stands_as_name(abstract: Section, mention: Mention) -> bool:
     words = abstract.masked[mention.start : mention.end]
     if not any(c.isupper() for c in words):
         return False
-    if not words.istitle() or " " in words:
+    if not words.istitle():
         return True
     before = _BEFORE.search(abstract.masked[max(0, mention.start - 40) : mention.start])
     after = _AFTER.match(abstract.masked, mention.end)

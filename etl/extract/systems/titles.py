@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from etl.extract.grammar.chunks import PREPOSITIONS
 from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, may_be_anybody, stands_alone
@@ -13,6 +12,9 @@ from etl.extract.text.lexicon import cue_pattern, cue_words
 from etl.extract.text.masking import lower
 
 _BAD_TITLE = cue_words("title-opener")
+_QUOTES = " \"'"
+_LONGEST, _LONGEST_NAME = 70, 40
+"""Characters before a colon that hold a name, and that are one."""
 _MOST_WORDS = 6
 _FEW_WORDS = 3
 _COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:|(?<=\w):(?=[A-Z][\w-]{0,40}\s)")
@@ -23,45 +25,41 @@ _UNNAMED = PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"}
 """Words that stand in a phrase, and in no name."""
 
 
-def is_study(text: str) -> bool:
-    """A title in small letters that announces a benchmark or a study: it observes rather than makes."""
-    return _OBSERVES.search(text) is not None
+def is_study(title: Section) -> bool:
+    """A title that announces a benchmark or a study: it observes rather than makes."""
+    return _OBSERVES.search(title.lower) is not None
 
 
 def title_name(text: str) -> str | None:
     """What stands before the colon of a masked title, when it is short enough for a name."""
-    lead, colon = _head(text)
-    if colon is None or colon.start() - lead > 40 or len(text[lead : colon.start()].split()) > _FEW_WORDS:
-        return None
-    return text[lead : colon.start()].strip(" \"'") or None
+    _, head, _ = _cut(text)
+    return (head or None) if len(head) <= _LONGEST_NAME and len(head.split()) <= _FEW_WORDS else None
 
 
-@lru_cache(16)  # it is asked for three times of each title
-def _head(text: str) -> tuple[int, re.Match[str] | None]:
-    """Where a masked title begins, and the colon, or the dash, behind what may be a name."""
-    lead = len(text) - len(text.lstrip(" \"'"))
-    return lead, _COLON.search(text, lead)
+def _cut(text: str) -> tuple[int, str, str]:
+    """Where a masked title begins, what stands before its colon or dash and may be a name, and its subtitle."""
+    lead = len(text) - len(text.lstrip(_QUOTES))
+    colon = _COLON.search(text, lead)
+    return (lead, text[lead : colon.start()].rstrip(_QUOTES), text[colon.end() :]) if colon else (lead, "", "")
 
 
-def from_title(title: Section, abstract: Section | None, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+def from_title(title: Section, abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
     """ "X: subtitle". A name of one word must be used in the abstract, of several words used there or abbreviated."""
-    text = title.masked
-    lead, colon = _head(text)
-    if not colon or colon.start() - lead > 70:
+    lead, head, subtitle = _cut(title.masked)
+    if not 0 < len(head) <= _LONGEST:
         return
-    head = text[lead : colon.start()].rstrip(" \"'")
     bracket = re.fullmatch(r"(.+?)\s{0,9}\(([\w+-]{2,15})\)", head)
     whole = any(fold(a.long) == fold(head) for a in short)
     for name in [head] if whole else _names(head, bracket):
-        rule = _title_rule(name, text[colon.end() :], abstract)
-        acronym = next((a for a in short if fold(a.long) == fold(name) or fold(a.long.rstrip("s")) == fold(name)), None)
-        start = text.find(name, lead)
+        rule = _title_rule(name, subtitle, abstract)
+        acronym = next((a for a in short if fold(a.long) == fold(name)), None)
+        start = title.masked.find(name, lead)
         quote = title.cite(start, start + len(name))
-        if acronym and not is_strong(name) and not _reflects(text[colon.end() :]):
+        if acronym and not is_strong(name) and not _reflects(subtitle):
             yield Proposal(acronym.short, quote, "title-acronym", expansion=name)
         elif rule:
             yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket and name != bracket[1] else None)
-        elif abstract and (begun := _used_beginning(name, abstract)):
+        elif begun := _used_beginning(name, abstract):
             yield Proposal(clean(begun), title.cite(start, start + len(begun)), "title-words")
 
 
@@ -75,7 +73,7 @@ def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
     return [name for name in re.split(r"\s{1,9}(?:and|&)\s{1,9}", head) if not is_generic(name)]
 
 
-def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | None:
+def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:
     """The rule by which words before a colon are a name; none for words that only describe."""
     words = name.split()
     if not 0 < len(words) <= _MOST_WORDS or words[0].lower() in _BAD_TITLE:
@@ -84,18 +82,19 @@ def _title_rule(name: str, subtitle: str, abstract: Section | None) -> str | Non
         return "title" if re.match(r"[\w(]", name) and not _is_term(name, abstract) else None
     if not is_strong(words[0]) and _reflects(subtitle):
         return None
-    used = abstract is not None and is_used(name, abstract)
+    used = is_used(name, abstract)
     strong = next(filter(is_strong, words), None)
     if strong is None and not _UNNAMED.isdisjoint(map(str.lower, words)):  # "a cache for leaves"
         return "title" if used and "for" in name.lower().split() else None
-    short = len(words) <= _FEW_WORDS and (_is_title_cased(words, subtitle) or _is_named(strong, abstract))
+    named = strong is not None and is_used(strong, abstract)
+    short = len(words) <= _FEW_WORDS and (named or _is_title_cased(words, subtitle))
     return "title-words" if used or short else None
 
 
-def _is_term(name: str, abstract: Section | None) -> bool:
+def _is_term(name: str, abstract: Section) -> bool:
     """A term of the field, unless the abstract spells it in the same way: "RADAR", "Marl"."""
-    again = abstract is not None and stands_alone(name, abstract.masked, 0, len(abstract.masked))
-    return is_generic(name) and (not again or name.islower() or is_plural_acronym(name) or may_be_anybody(name))
+    again = stands_alone(name, abstract.masked, 0, len(abstract.masked))
+    return is_generic(name) and (not again or is_plural_acronym(name) or may_be_anybody(name))
 
 
 def _reflects(text: str) -> bool:
@@ -107,11 +106,6 @@ def _is_title_cased(words: Sequence[str], subtitle: str) -> bool:
     """ "Quick Oak Trees": capitals, but neither "Growing Oak Trees" nor "Oak Trees: A Survey"."""
     capitals = all(word[0].isupper() for word in words) and not words[0].endswith("ing")
     return capitals and not _reflects(subtitle) and not _reflects(" ".join(words))
-
-
-def _is_named(strong: str | None, abstract: Section | None) -> bool:
-    """A word spelled as only names are, which the abstract says again if there is one."""
-    return strong is not None and (abstract is None or is_used(strong, abstract))
 
 
 def _used_beginning(name: str, abstract: Section) -> str | None:

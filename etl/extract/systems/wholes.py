@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.names import fold, is_strong
 from etl.extract.sections.sections import Section
-from etl.extract.systems.name_spans import DATA_NAME, NOUNS, Proposal, is_data
+from etl.extract.systems.name_spans import DATA_NAME, NOUNS, Proposal, is_data, is_known
 from etl.extract.text.lexicon import cue_words
 
 _COMPOSING = cue_words("composed") | cue_words("introducing-finite") | cue_words("examining")
@@ -20,7 +20,6 @@ _OURS = frozenset({"our", "the", "this", "its"})
 _LISTED = frozenset({"component", "enumerated", "enumerated-acronym", "coined-part"})
 _NEAR = 4
 """Words between a subject and its verb, or between a name and what kind of thing it is."""
-_SUFFIX = re.compile(r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])")
 _LONG = 5
 
 
@@ -45,7 +44,7 @@ def _relate_to(
 ) -> None:
     """What one sentence introduces is a version of the main thing, or a part of it or of another one."""
     for one in here:
-        if one is main or one.version_of or one.part_of:
+        if one is main or one.version_of:
             continue
         if _is_version(one.name, main.name):
             one.version_of = main.name
@@ -114,13 +113,9 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
 
 def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
     """ "FooNet-Large", "FooLM-8B"."""
-    stem = f"{name}-"
-    at = text.find(stem)
-    while at >= 0:
-        suffix = _SUFFIX.match(text, at + len(stem))
-        if suffix and not (at and (text[at - 1].isalnum() or text[at - 1] in "_-")):
-            yield at, text[at : suffix.end()].rstrip(".")
-        at = text.find(stem, at + 1)
+    pattern = rf"(?<![\w-]){re.escape(name)}-(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])"
+    for match in re.finditer(pattern, text) if f"{name}-" in text else ():
+        yield match.start(), match.group().rstrip(".")
 
 
 def _kin(name: str, abstract: Section) -> Iterator[tuple[int, str]]:
@@ -128,12 +123,13 @@ def _kin(name: str, abstract: Section) -> Iterator[tuple[int, str]]:
     if len(name) < _LONG or not (name.isupper() or name.istitle()):
         return
     for match in re.finditer(rf"(?<![\w-]){re.escape(name.title())}[A-Z][a-z]\w*(?![\w-])", abstract.masked):
-        known = any(m.start <= match.start() < m.end for m in abstract.mentions)
-        if not known and any(one.own for one in abstract.sentences if one.start <= match.start() < one.end):
+        if not is_known(abstract, match.start()) and any(
+            one.own for one in abstract.sentences if one.start <= match.start() < one.end
+        ):
             yield match.start(), match.group()
 
 
-def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -> list[Proposal]:
+def stems(found: Sequence[Proposal], title: Section, abstract: Section) -> list[Proposal]:
     """ "FooNet" of which "FooNet-Large" and "FooNet-Small" are introduced, and which title and text name alone too."""
     names = {p.name for p in found}
     members = [name.partition("-")[0] for name in names if "-" in name]
@@ -141,7 +137,7 @@ def stems(found: Sequence[Proposal], title: Section | None, abstract: Section) -
     for stem in sorted({m for m in members if members.count(m) > 1} - names):
         alone = re.compile(rf"(?<![\w-]){re.escape(stem)}(?![\w-])")
         match = alone.search(abstract.masked)
-        if match and is_strong(stem) and title and alone.search(title.masked):
+        if match and is_strong(stem) and alone.search(title.masked):
             for member in found:
                 member.version_of = stem if member.name.startswith(f"{stem}-") else member.version_of
             kept.append(Proposal(stem, abstract.cite(match.start(), match.end()), "stem"))

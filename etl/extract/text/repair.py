@@ -90,9 +90,9 @@ def repaired(quote: Quote) -> Repaired | None:
     return Repaired(quote, "".join(pieces), places, sources)
 
 
-def mended(quote: Quote | None, repair: Repaired | None) -> Quote | None:
+def mended(quote: Quote, repair: Repaired | None) -> Quote:
     """The stretch with its mended text; offsets in it count from its start on the page."""
-    if quote is None or repair is None:
+    if repair is None:
         return quote
     return replace(quote, words=repair.text, end=quote.start + len(repair.text))
 
