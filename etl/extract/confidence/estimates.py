@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from etl.extract.claims.evidence import Trace
 from etl.extract.grammar.names import spelling
-from etl.extract.sections.contexts import WORD, around
-from etl.extract.sections.sections import Section, Sentence
+from etl.extract.sections.sections import WORD, Section, Sentence, around
 from etl.extract.systems.name_spans import is_known
 from etl.learned.chances import Case, Model, load
 from etl.model import Claim, Findings, Quote, System

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, standing
-from etl.extract.sections.prefilter import may_introduce
-from etl.extract.sections.sections import Section, Sentence, introduced_by
-from etl.extract.sections.word_features import STRONG
+from etl.extract.sections.sections import Section, Sentence, introduced_by, may_introduce
+from etl.extract.sections.words import STRONG
 from etl.extract.systems.components import coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
