@@ -31,7 +31,7 @@ def test_expressions_are_collected_from_everywhere() -> None:
     assert len(where) > 300
     assert set(BOUNDED) <= where
     assert {"etl.extract.text.masking:_LATEX", "etl.resolve.keys.titles:_BRITISH"} <= where
-    assert any(re.fullmatch(r"etl\.extract\.hardware:\d+", one) for one in where)
+    assert any(re.fullmatch(r"etl\.extract\.experiments:\d+", one) for one in where)
 
 
 @pytest.mark.parametrize("careless", [r"(a|a)+b", r"[A-Z]+[A-Z&]+\d", r"\s+$", r"(?:\s?[,&]|\s&)+$", r"<a>.*</a>.*x"])
