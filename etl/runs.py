@@ -1,4 +1,4 @@
-"""What becomes of pages and of a run, and what run.json says of it.
+"""The outcome of pages and of a run, and what run.json says of it.
 
 No clock, no machine, so that the same input gives the same bytes.
 """

@@ -1,7 +1,7 @@
 """Record → findings: named systems with their roles, hardware, workloads, and claims with what they are about.
 
 Rules over spaCy's blank English tokens and the vocabularies in ontology/: no model, no network. Text never raises.
-`STEPS` is what becomes of a record, in order. The sub-packages that the steps use import from those before them alone:
+`STEPS` is the way of a record, in order. The sub-packages that the steps use import from those before them alone:
 `text` (damage, markup, sentences, tokens, cue words), `measures` (numbers with units), `grammar` (what a measure is
 about), `sections` (known names; sentences that could say something), `systems`, `comparisons` (what a result is
 compared with) and `claims`. Last, `confidence` says how likely each introduced system and each claim is right.

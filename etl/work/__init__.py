@@ -1,4 +1,4 @@
-"""Pages to what becomes of them: in this process, in several, or on a cluster; the same bytes however it is done."""
+"""Pages to their outcomes: in this process, in several, or on a cluster; the same bytes however it is done."""
 
 import resource
 from collections import deque
@@ -28,7 +28,7 @@ from which on one process alone is another than this one."""
 def done(
     pages: Iterable[Page], workers: int | None = 1, scheduler: str | None = None, job: Job = outcomes
 ) -> Generator[Outcome, None, None]:
-    """What becomes of the pages, in their order, a few of them at a time. Raises WorkError without workers.
+    """The outcomes of the pages, in their order, a few of them at a time. Raises WorkError without workers.
 
     `workers` is how many processes work on them, None for as many as there are processors. Where there is little to do,
     one is this process; where there is much, or memory is limited, it is none: what a worker remembers goes with it.

@@ -71,7 +71,7 @@ class Executor(Protocol):
 
 
 def worked(pages: Iterable[Page], executor: Executor, job: Job) -> Iterator[Outcome]:
-    """What becomes of the pages, in order; those of a batch whose worker dies or is stuck are tried one by one."""
+    """The outcomes of the pages, in order; those of a batch whose worker dies or is stuck are tried one by one."""
     function = partial(job, version=versions.of_findings())
     for batch, result in in_order(executor, function, batches(pages), _allowed):
         try:
