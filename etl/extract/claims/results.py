@@ -65,7 +65,7 @@ def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
     changed = claim.measure.relative or claim.measure.form in {"change", "versus"} or claim.rule == "level"
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
     about, because = (
-        subject(statement.row, cast.proposed, claim.subject_end, claim.quantity)
+        subject(statement.row, cast.proposed, claim.measure.start, claim.quantity)
         if statement.own
         else (None, _OF_OTHERS)
     )

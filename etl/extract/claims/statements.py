@@ -12,7 +12,7 @@ from etl.extract.comparisons.comparators import Baseline
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar import bounds
 from etl.extract.grammar.bounds import is_setting
-from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.chunks import Chunk, word_at
 from etl.extract.grammar.ellipses import also, head_for_each, heads
 from etl.extract.grammar.groups import Group, groups
 from etl.extract.grammar.metrics import Head, changed, direction
@@ -24,6 +24,8 @@ from etl.model import Bound, Direction, Quantity
 
 _QUOTE_LONGEST = 40
 _WHOLE = 100
+_JOINING = frozenset({"and", ",", "or", "&"})
+_PARTING = frozenset({"while", "but", ";", "whereas", "at", "with"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,6 @@ class Stated:
     factor_low: Decimal | None
     factor_high: Decimal | None
     rule: str
-    subject_end: int
-    """Where the words about the subject end: names before it may be what the claim is about."""
     cue: str
     """The word that says what changed; empty where the number stands alone with what it measures."""
     compared: Ground | None
@@ -56,13 +56,8 @@ def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
     opposite: dict[Direction | None, Direction] = {"better": "worse", "worse": "better"}
     printed = [end for end in (claim.low, claim.high) if end]
     low, high = (None if f is None else factors.inverse(f, printed) for f in (claim.factor_high, claim.factor_low))
-    return replace(
-        claim,
-        direction=opposite.get(claim.direction, claim.direction),
-        factor_low=low,
-        factor_high=high,
-        baseline=other,
-    )
+    way = opposite.get(claim.direction, claim.direction)
+    return replace(claim, direction=way, factor_low=low, factor_high=high, baseline=other)
 
 
 def stated(row: list[Chunk], quantities: Default) -> list[Stated]:
@@ -118,26 +113,20 @@ def _around(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> tup
 
 def _carries(row: Sequence[Chunk], start: int, end: int) -> bool:
     """A bound carries over a coordination, not across a verb or into another phrase ("at a 51% lower cost")."""
-    between = row[start:end]
-    if [i.lower for i in between] == ["("]:
+    between = [chunk.lower for chunk in row[start:end]]
+    if between == ["("]:
         return True
-    if not any(i.lower in {"and", ",", "or", "&"} for i in between):
+    if _JOINING.isdisjoint(between) or not _PARTING.isdisjoint(between):
         return False
-    if any(i.lower in {"while", "but", ";", "whereas", "at", "with"} for i in between):
-        return False
-    if any(one.lower == "," and other.lower.endswith("ing") for one, other in pairwise(between)):
+    if any(one == "," and other.endswith("ing") for one, other in pairwise(between)):
         return False
     return not any(_governs(row, p) or "reaching" in row[p].parts for p in range(start, end))
 
 
 def _governs(row: Sequence[Chunk], at: int) -> bool:
     """A verb of change; what is a noun as well only where it stands as a verb: "and cuts", "labels drop by"."""
-    if not row[at].change("verb") or not is_verb(row, at, 0):
-        return False
-    following = row[at + 1].lower if at + 1 < len(row) else ""
-    return (
-        not row[at].change("noun") or following in {"by", "from", "to"} or row[at - 1].lower in {"and", "has", "have"}
-    )
+    stands = word_at(row, at + 1) in {"by", "from", "to"} or word_at(row, at - 1) in {"and", "has", "have"}
+    return row[at].change("verb") is not None and is_verb(row, at, 0) and (stands or not row[at].change("noun"))
 
 
 def _state(
@@ -171,18 +160,18 @@ def _state(
         bound=bound,
         quantity=quantity,
         direction=way,
-        metric=_offsets(row, given.metric and of_metric(row, *given.metric)),
-        baseline=_offsets(row, against),
+        metric=offsets(row, given.metric and of_metric(row, *given.metric)),
+        baseline=offsets(row, against),
         factor_low=least,
         factor_high=most,
         rule=given.rule,
-        subject_end=measure.start,
         cue=next((row[at].text for at in (given.cue, given.verb) if at is not None), ""),
         compared=Ground(compared.way, row[compared.cue].text) if compared and against else None,
     )
 
 
-def _offsets(row: Sequence[Chunk], span: tuple[int, int] | None) -> tuple[int, int] | None:
+def offsets(row: Sequence[Chunk], span: tuple[int, int] | None) -> tuple[int, int] | None:
+    """Where chunks stand in the text, from one to the one before another."""
     return (row[span[0]].start, row[span[1] - 1].end) if span else None
 
 
@@ -240,8 +229,7 @@ def _quote(row: Sequence[Chunk], position: int, given: Head) -> tuple[int, int]:
     """The shortest stretch of chunks that holds the number and says what changed."""
     start, end = position, position + 1
     if given.verb is not None and position - given.verb <= _QUOTE_LONGEST:
-        start = min(start, given.verb)
-        end = max(end, given.verb + 1)
+        start, end = min(start, given.verb), max(end, given.verb + 1)
     if given.metric:
         start, end = min(start, given.metric[0]), max(end, given.metric[1])
     if start == position and given.rule.startswith("noun-left"):  # "speedups of 13x": the noun says what changed
@@ -253,11 +241,7 @@ def _quote(row: Sequence[Chunk], position: int, given: Head) -> tuple[int, int]:
             break
         if row[p].change("noun", "comparative"):
             end = p + 1
-    while (
-        start > 0
-        and start == position
-        and (row[start - 1].meaning.bound or row[start - 1].lower in {"by", "of", "a", "an"})
-    ):
+    goes_on = start == position
+    while goes_on and start and (row[start - 1].meaning.bound or row[start - 1].lower in {"by", "of", "a", "an"}):
         start -= 1
-        position = start
     return start, end

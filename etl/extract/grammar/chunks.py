@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import attrgetter
 
 from etl.extract.measures.units import Measure
 from etl.extract.text.lexicon import NOTHING, Change, Meaning, Phrase, cue_words, lexicon
@@ -150,6 +152,11 @@ def _tail_meaning(word: str) -> Meaning:
         return NOTHING
     known = (meaning for words, meaning in lexicon().get(tail, ()) if len(words) == 1 and not meaning.changes)
     return next((Meaning(metrics=meaning.metrics) for meaning in known if meaning.metrics), NOTHING)
+
+
+def at_offset(row: Sequence[Chunk], offset: int) -> int:
+    """The place of the first chunk that begins at an offset of the text, or behind it."""
+    return bisect_left(row, offset, key=attrgetter("start"))
 
 
 def word_at(row: Sequence[Chunk], at: int, outside: str = "") -> str:

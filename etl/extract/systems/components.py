@@ -7,7 +7,7 @@ by no phrase that other papers use as well.
 import re
 from collections.abc import Iterator, Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset, word_at
 from etl.extract.grammar.names import is_strong, run
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.field_terms import is_field_term
@@ -71,7 +71,7 @@ def _is_counted(row: Sequence[Chunk], noun: int) -> bool:
 def _is_member(context: Context, abbreviation: Abbreviation, start: int) -> bool:
     """The long form begins a member: behind a mark, a conjunction or the number of the member."""
     row = context.row
-    at = next((p for p, chunk in enumerate(row) if chunk.start >= abbreviation.long_start), len(row))
+    at = at_offset(row, abbreviation.long_start)
     if not start <= at < len(row):
         return False
     before = at - 1

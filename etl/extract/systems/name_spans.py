@@ -1,12 +1,12 @@
 """A thing a paper introduces, and where in a sentence its name is spelled out."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import takewhile
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset, word_at
 from etl.extract.grammar.names import fold, is_generic, is_metric, is_plural_acronym, is_strong, may_be_anybody, run
 from etl.extract.sections.sections import Section
 from etl.extract.systems.field_terms import is_field_term
@@ -55,6 +55,11 @@ class Proposal:
         return {fold(n) for n in (self.name, self.expansion, *self.aliases) if n}
 
 
+def keys_of(proposed: Iterable[Proposal]) -> set[str]:
+    """The keys of all names of several things."""
+    return set[str]().union(*(proposal.keys() for proposal in proposed))
+
+
 @dataclass(frozen=True, slots=True)
 class Context:
     """One sentence of the abstract with the abbreviations of the whole."""
@@ -65,8 +70,7 @@ class Context:
 
     def end_of(self, proposal: Proposal) -> int:
         """Chunk position behind a proposal's words."""
-        end = proposal.quote.end - self.abstract.quote.start
-        return next((p for p, chunk in enumerate(self.row) if chunk.start >= end), len(self.row))
+        return at_offset(self.row, proposal.quote.end - self.abstract.quote.start)
 
     def knows(self, at: int) -> bool:
         """Whether a vocabulary knows a chunk."""

@@ -16,7 +16,7 @@ from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_st
 from etl.extract.sections.sections import Section, Sentence, around
 from etl.extract.sections.words import COMPARES, says
 from etl.extract.systems.field_terms import is_field_term
-from etl.extract.systems.name_spans import NOT_NAMES, Proposal, clean, title_case
+from etl.extract.systems.name_spans import NOT_NAMES, Proposal, clean, keys_of, title_case
 from etl.extract.text.abbreviations import Abbreviation, is_plural
 from etl.extract.text.lexicon import cue_words
 from etl.learned.chances import Case, load
@@ -49,7 +49,7 @@ class Candidate:
 
 def own_names(title: Section, abstract: Section, found: Sequence[Proposal]) -> Iterator[Proposal]:
     """The names of an abstract that are likely its own, next to those that were `found`."""
-    keys = set[str]().union(*(one.keys() for one in found))
+    keys = keys_of(found)
     for one in candidates(abstract):
         if is_near(one, keys):
             continue

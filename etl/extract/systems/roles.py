@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from etl.extract.grammar.names import fold
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Ground, Section
-from etl.extract.systems.name_spans import NOUNS, Proposal, kind_of
+from etl.extract.systems.name_spans import NOUNS, Proposal, keys_of, kind_of
 from etl.extract.systems.system_mentions import Named, known_kind
 from etl.extract.text.lexicon import cue_words
 from etl.model import Role, System
@@ -22,7 +22,7 @@ _ACTING = cue_words("after-name")
 def systems(abstract: Section, proposed: Sequence[Proposal], baselines: Sequence[Named]) -> list[tuple[System, Ground]]:
     """Every named artefact once, with its strongest role: proposed, then baseline, used, mentioned; and why."""
     found = [(_proposed(p), Ground("introduced", p.cue)) for p in proposed]
-    seen = set[str]().union(*(p.keys() for p in proposed))
+    seen = keys_of(proposed)
     for named in baselines:
         if fold(named.name) not in seen:
             seen.add(fold(named.name))

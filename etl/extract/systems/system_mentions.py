@@ -8,7 +8,7 @@ from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb
 from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
-from etl.extract.systems.name_spans import NOUNS, Proposal, clean
+from etl.extract.systems.name_spans import NOUNS, Proposal, clean, keys_of
 from etl.extract.text.lexicon import cue_words
 
 _RIVAL = cue_words("rival-noun")
@@ -46,7 +46,7 @@ def names_in(
     section: Section, row: Sequence[Chunk], start: int, end: int, proposed: Sequence[Proposal], cue: str = ""
 ) -> list[Named]:
     """The artefacts a phrase of a sentence names; what the paper itself introduces is left out."""
-    own = set[str]().union(*(p.keys() for p in proposed))
+    own = keys_of(proposed)
     found: list[Named] = []
     position = start
     while position < end:
