@@ -155,8 +155,7 @@ def workloads(section: Section, systems: Iterable[System]) -> tuple[Workload, ..
             continue
         name = " ".join(words.split()) if mention.variant else mention.concept.label
         whole = _WORD.match(section.masked, mention.start)  # "FooSeek-V4-Pro" where "FooSeek-V4" is known
-        own = any(one.own and one.start <= mention.start < one.end for one in section.sentences)
-        if not own or not taken.isdisjoint({fold(name), fold(whole[0]) if whole else ""}):
+        if not section.is_own(mention.start) or not taken.isdisjoint({fold(name), fold(whole[0]) if whole else ""}):
             continue
         quote = section.cite(mention.start, mention.end)
         if known := merged.get(fold(name)):

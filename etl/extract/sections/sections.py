@@ -145,6 +145,10 @@ class Section:
         )
         return {short: known for short, known in forms if known and known[0].name not in WEAK}
 
+    def is_own(self, at: int) -> bool:
+        """Whether the sentence at an offset speaks of the work itself."""
+        return any(one.own for one in self.sentences if one.start <= at < one.end)
+
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Chunk]:
         """The sentence as chunks; without `measured`, numbers stay words."""
         found = self.measured(sentence) if measured else []

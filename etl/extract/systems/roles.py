@@ -51,7 +51,7 @@ def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> li
             continue
         seen |= {fold(mention.concept.label), fold(words)}
         before = abstract.masked[max(0, mention.start - 40) : mention.start].lower().replace(",", " ").split()[-4:]
-        own = next((s.own for s in abstract.sentences if s.start <= mention.start < s.end), False)
+        own = abstract.is_own(mention.start)
         joined = used > 0 and _JOINED.fullmatch(abstract.masked, used, mention.start) is not None
         cue = next((w for w in before if w in _USES), "")
         role: Role = "used" if own and (joined or cue) else "mentioned"

@@ -20,6 +20,7 @@ _OURS = frozenset({"our", "the", "this", "its"})
 _LISTED = frozenset({"component", "enumerated", "enumerated-acronym", "coined-part"})
 _NEAR = 4
 """Words between a subject and its verb, or between a name and what kind of thing it is."""
+_SUFFIX = r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])"
 _LONG = 5
 
 
@@ -33,25 +34,17 @@ def relate(found: Sequence[Proposal], abstract: Section) -> None:
         return
     for sentence in abstract.sentences:
         here = [one for one in found if sentence.start <= one.quote.start - abstract.quote.start < sentence.end]
-        if here:
-            row = abstract.row(sentence, measured=False)
-            others = [one for one in found if one is main or not (one in here or one.part_of or is_data(one))]
-            _relate_to(main, here, others, row, abstract.quote.start)
-
-
-def _relate_to(
-    main: Proposal, here: Sequence[Proposal], others: Sequence[Proposal], row: Sequence[Chunk], base: int
-) -> None:
-    """What one sentence introduces is a version of the main thing, or a part of it or of another one."""
-    for one in here:
-        if one is main or one.version_of:
-            continue
-        if _is_version(one.name, main.name):
-            one.version_of = main.name
-        elif not is_data(one):
-            at = next((p for p, chunk in enumerate(row) if chunk.end > one.quote.start - base), len(row))
-            whole = _subject(row, at, others) or (main if _belongs(one, main, row, at) else None)
-            one.part_of = whole.name if whole else None
+        others = [one for one in found if one is main or not (one in here or one.part_of or is_data(one))]
+        for one in here:
+            if one is main or one.version_of:
+                continue
+            if _is_version(one.name, main.name):
+                one.version_of = main.name
+            elif not is_data(one):
+                row, start = abstract.row(sentence, measured=False), one.quote.start - abstract.quote.start
+                at = next((p for p, chunk in enumerate(row) if chunk.end > start), len(row))
+                whole = _subject(row, at, others) or (main if _belongs(one, main, row, at) else None)
+                one.part_of = whole.name if whole else None
 
 
 def _is_version(name: str, whole: str) -> bool:
@@ -99,34 +92,22 @@ def variants(found: Sequence[Proposal], abstract: Section) -> list[Proposal]:
     names = {p.name for p in found}
     variants: dict[str, Proposal] = {}
     for proposal in found:
-        text = abstract.masked
-        for start, name in (
-            *_suffixed(proposal.name, text),
-            *_kin(proposal.name, abstract),
-        ):
+        for match in _members(proposal.name, abstract):
+            name = match.group().rstrip(".")
             if name not in names:
-                quote = abstract.cite(start, start + len(name))
+                quote = abstract.cite(match.start(), match.start() + len(name))
                 original = proposal.name if "-" in name else None
                 variants.setdefault(name, Proposal(name, quote, "variant", version_of=original))
     return list(variants.values())
 
 
-def _suffixed(name: str, text: str) -> Iterator[tuple[int, str]]:
-    """ "FooNet-Large", "FooLM-8B"."""
-    pattern = rf"(?<![\w-]){re.escape(name)}-(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])"
-    for match in re.finditer(pattern, text) if f"{name}-" in text else ():
-        yield match.start(), match.group().rstrip(".")
-
-
-def _kin(name: str, abstract: Section) -> Iterator[tuple[int, str]]:
-    """ "SushiRoll", where SUSHI is introduced: the name of the whole in another case, and a capital behind it."""
-    if len(name) < _LONG or not (name.isupper() or name.istitle()):
-        return
-    for match in re.finditer(rf"(?<![\w-]){re.escape(name.title())}[A-Z][a-z]\w*(?![\w-])", abstract.masked):
-        if not is_known(abstract, match.start()) and any(
-            one.own for one in abstract.sentences if one.start <= match.start() < one.end
-        ):
-            yield match.start(), match.group()
+def _members(name: str, abstract: Section) -> Iterator[re.Match[str]]:
+    """ "FooNet-Large", "FooLM-8B"; "SushiRoll", where SUSHI is introduced: in another case, and a capital behind it."""
+    if f"{name}-" in abstract.masked:
+        yield from re.finditer(rf"(?<![\w-]){re.escape(name)}-{_SUFFIX}", abstract.masked)
+    if len(name) >= _LONG and (name.isupper() or name.istitle()):
+        kin = re.finditer(rf"(?<![\w-]){re.escape(name.title())}[A-Z][a-z]\w*(?![\w-])", abstract.masked)
+        yield from (one for one in kin if not is_known(abstract, one.start()) and abstract.is_own(one.start()))
 
 
 def stems(found: Sequence[Proposal], title: Section, abstract: Section) -> list[Proposal]:
