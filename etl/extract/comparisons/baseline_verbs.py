@@ -12,6 +12,7 @@ from etl.extract.grammar.names import begins_name
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
 _SOON = 12
+_VERBS = {"beat": "beats", "trail": "trails"}
 _ACTING = frozenset({"finite", "reaching"})
 _JOINING = frozenset({",", "and", "or"})
 _OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
@@ -78,9 +79,10 @@ def beaten(
         if owner or row[verb - 1].lower not in {",", "while"}:  # "outperforms X, cutting latency by M"
             return owner
     found = left_object(row, verbs, group, floor, {"beat", "trail"})
-    if found is None or needs_standard(head) or _names(row, found) or not _acts_anew(row, found.end, group.first):
+    if found is None or needs_standard(head) or not _acts_anew(row, found.end, group.first):
         return found
-    return None
+    named = any(map(begins_name, row[found.start : found.end]))  # "existing methods" are no standard for each number
+    return found if named else None
 
 
 def _acts_anew(row: Sequence[Chunk], start: int, end: int) -> bool:
@@ -99,11 +101,6 @@ def needs_standard(head: Head | None) -> bool:
     return head is None or head.kind == "beat" or head.rule.startswith("comparative")
 
 
-def _names(row: Sequence[Chunk], found: Baseline) -> bool:
-    """What is beaten is named: "outperforms existing methods" is no standard for each number in the sentence."""
-    return any(map(begins_name, row[found.start : found.end]))
-
-
 def left_object(
     row: Sequence[Chunk], verbs: Sequence[Comparison], group: Group, floor: int, reaches: set[str]
 ) -> Baseline | None:
@@ -111,13 +108,9 @@ def left_object(
     for one in reversed(verbs):
         if one.reach in reaches and floor <= one.at < group.first:
             separated = any(chunk.lower == ";" for chunk in row[one.at : group.first])
-            return None if separated else Baseline(one.start, min(one.end, group.first), one.at, _way(one))
+            way = f"object of a verb that {_VERBS.get(one.reach, 'matches')}"
+            return None if separated else Baseline(one.start, min(one.end, group.first), one.at, way)
     return None
-
-
-def _way(one: Comparison) -> str:
-    verb = {"beat": "beats", "trail": "trails"}.get(one.reach, "matches")
-    return f"object of a verb that {verb}"
 
 
 def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None:
@@ -148,15 +141,11 @@ def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
     """ "improves existing systems by M", "the speed of state-of-the-art solvers by M": whom the change is to."""
     start = verb + 1
     stop = next((p for p in range(start, end) if row[p].lower in PREPOSITIONS - {"of"}), end)
-    last = next((p for p in range(stop - 1, verb, -1) if _is_many(row[p])), verb)
+    # "systems", "solvers": things with a quality, and no quality
+    last = next((p for p in range(stop - 1, verb, -1) if row[p].lower in RIVALS or row[p].lower.endswith("s")), verb)
     start = max((p + 1 for p in range(start, last) if row[p].lower == "of"), default=start)
     others = any(one.parts & _OF_OTHERS for one in row[start : last + 1])
     return Baseline(start, last + 1, verb, "what is made better") if others and last > start else None
-
-
-def _is_many(chunk: Chunk) -> bool:
-    """ "systems", "solvers": things with a quality, and no quality."""
-    return chunk.lower in RIVALS or chunk.lower.endswith("s")
 
 
 def _owner(row: Sequence[Chunk], start: int, end: int, head: Head | None) -> Baseline | None:
