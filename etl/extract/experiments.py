@@ -102,7 +102,7 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     clusters = words.lower().startswith("cluster")
     if clusters and _OF_MACHINES.search(section.masked, max(0, mention.start - 12), mention.start):
         return True
-    if _is_ordinary(mention, words) and not _among_machines(section, mention):
+    if words.lower() in mention.concept.ordinary and not _among_machines(section, mention):
         return False
     if mention.concept.notation == "accelerator" and _GLOSS.match(after):
         return False
@@ -114,10 +114,6 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     return words.lower().startswith("on-") or following is None or following[1] in _FUNCTION
 
 
-def _is_ordinary(mention: Mention, words: str) -> bool:
-    return words.lower() in mention.concept.ordinary
-
-
 def _among_machines(section: Section, mention: Mention) -> bool:
     """Clusters of points, clouds in the sky, the memory of an agent: nothing in the sentence speaks of machines."""
     if section.lower.startswith("cluster", mention.start) and _CLUSTERING.search(section.masked):
@@ -125,7 +121,7 @@ def _among_machines(section: Section, mention: Mention) -> bool:
     sentence = next(one for one in section.sentences if mention.start < one.end)
     around = f"{section.lower[sentence.start : mention.start]} {section.lower[mention.end : sentence.end]}"
     return not mention.concept.context.isdisjoint(tokens.words(around)) or any(
-        m.field == "hardware" and not _is_ordinary(m, section.masked[m.start : m.end])
+        m.field == "hardware" and section.lower[m.start : m.end] not in m.concept.ordinary
         for m in section.mentions
         if sentence.start <= m.start < sentence.end
     )

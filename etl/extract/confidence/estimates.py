@@ -15,7 +15,7 @@ from etl.extract.claims.evidence import Trace
 from etl.extract.grammar.names import spelling
 from etl.extract.sections.sections import WORD, Section, Sentence, around
 from etl.extract.systems.name_spans import is_known
-from etl.learned.chances import Case, Model, load
+from etl.learned.chances import Case, load
 from etl.model import Claim, Findings, Quote, System
 
 WEIGHTS = Path(__file__).with_name("weights.npz")
@@ -70,17 +70,17 @@ def estimated(found: Findings, given: Known) -> Findings:
     chances = iter([model.chance(case) for case in given.systems])
     systems = tuple([_likely(one, next(chances)) if one.role == "proposed" else one for one in found.systems])
     named: dict[str | None, Decimal | None] = {system.name: system.confidence for system in systems}
-    claims = zip(found.claims, given.claims, strict=True)
-    return replace(found, systems=systems, claims=tuple([_sure(model, one, case, named) for one, case in claims]))
+    sure = [
+        model.chance(about(case, named.get(claim.system)))
+        for claim, case in zip(found.claims, given.claims, strict=True)
+    ]
+    claims = tuple([replace(claim, confidence=chance) for claim, chance in zip(found.claims, sure, strict=True)])
+    return replace(found, systems=systems, claims=claims)
 
 
 def _likely(system: System, chance: Decimal) -> System:
     """A system with its chance; names that no rule introduces have theirs."""
     return system if system.confidence else replace(system, confidence=chance)
-
-
-def _sure(model: Model, claim: Claim, case: Case, named: dict[str | None, Decimal | None]) -> Claim:
-    return replace(claim, confidence=model.chance(about(case, named.get(claim.system))))
 
 
 def of_system(system: System, context: Context) -> Case:

@@ -148,13 +148,10 @@ def coined_parts(
     clauses = (mark.end() for mark in _CLAUSE.finditer(abstract.masked, sentence.start, sentence.end))
     for start in (sentence.start, *clauses):
         subject = _SUBJECT.match(abstract.masked, start, sentence.end)
-        if subject and _is_own(subject["name"]):
-            yield Proposal(subject["name"], abstract.cite(*subject.span("name")), RULE)
-
-
-def _is_own(name: str) -> bool:
-    opens = name.split(maxsplit=1)[0].lower() in _OPENERS
-    return not (opens or name.endswith("s") or is_field_term(name))
+        name = subject["name"] if subject else ""
+        own = not name.endswith("s") and name.partition(" ")[0].lower() not in _OPENERS and not is_field_term(name)
+        if subject and own:
+            yield Proposal(name, abstract.cite(*subject.span("name")), RULE)
 
 
 def is_coined(one: Abbreviation) -> bool:

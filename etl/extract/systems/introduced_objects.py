@@ -55,7 +55,7 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
         yield proposal_at(context, at, end, "coined" if end > at + 1 else "presents")
         return
     plain = at == start or row[at - 1].lower in _QUOTES | {"the", "our"}
-    if first := name_at(context, at, "presents", loose=plain, descriptive=not plain):
+    if first := name_at(context, at, "presents", loose=plain):
         yield first
         yield from coordinated(context, context.end_of(first), stop, loose=plain)
         yield from _paralleled(context, context.end_of(first))

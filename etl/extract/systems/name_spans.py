@@ -135,12 +135,8 @@ def plain_name(row: Sequence[Chunk], start: int) -> int | None:
     return None
 
 
-def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: bool = False) -> Proposal | None:
-    """The name that begins at a chunk.
-
-    `loose` also takes one spelled like an ordinary word; `descriptive`, behind an article, asks for more than one
-    capitalised word.
-    """
+def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | None:
+    """The name that begins at a chunk; `loose` also takes one spelled like an ordinary word."""
     row = context.row
     while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
         at += 1
@@ -156,17 +152,9 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool, descriptive: b
     end = run(row, at, len(row))
     plain = row[at].lower in NOT_NAMES or is_generic(word) or is_metric(word)
     strong = any(is_strong(chunk.text) for chunk in row[at:end])
-    if end <= at + plain or not (strong or _names(row, at, end, loose=loose, descriptive=descriptive)):
-        return None
-    if word_at(row, end) in {"based", "style"}:
+    if end <= at + plain or not (strong or loose or end > at + 1) or word_at(row, end) in {"based", "style"}:
         return None
     return (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
-
-
-def _names(row: Sequence[Chunk], start: int, end: int, *, loose: bool, descriptive: bool) -> bool:
-    """Whether a run of ordinary words with capitals is taken for a name."""
-    several = end > start + 1
-    return several and all(chunk.text[:1].isupper() for chunk in row[start:end]) if descriptive else loose or several
 
 
 def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal | None:

@@ -87,8 +87,9 @@ def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:
     if strong is None and not _UNNAMED.isdisjoint(map(str.lower, words)):  # "a cache for leaves"
         return "title" if used and "for" in name.lower().split() else None
     named = strong is not None and is_used(strong, abstract)
-    short = len(words) <= _FEW_WORDS and (named or _is_title_cased(words, subtitle))
-    return "title-words" if used or short else None
+    capitals = all(word[0].isupper() for word in words) and not words[0].endswith("ing")  # no "Growing Oak Trees"
+    plain = capitals and not _reflects(subtitle) and not _reflects(" ".join(words))  # nor "Oak Trees: A Survey"
+    return "title-words" if used or (len(words) <= _FEW_WORDS and (named or plain)) else None
 
 
 def _is_term(name: str, abstract: Section) -> bool:
@@ -100,12 +101,6 @@ def _is_term(name: str, abstract: Section) -> bool:
 def _reflects(text: str) -> bool:
     """Words of a study, a survey or a vision: "Lessons from ten years of pruning"."""
     return _STUDY.search(lower(text)) is not None
-
-
-def _is_title_cased(words: Sequence[str], subtitle: str) -> bool:
-    """ "Quick Oak Trees": capitals, but neither "Growing Oak Trees" nor "Oak Trees: A Survey"."""
-    capitals = all(word[0].isupper() for word in words) and not words[0].endswith("ing")
-    return capitals and not _reflects(subtitle) and not _reflects(" ".join(words))
 
 
 def _used_beginning(name: str, abstract: Section) -> str | None:
