@@ -1,4 +1,4 @@
-"""`mlsys-kg pipeline`: sources in, a graph out, what was skipped told, and the lines that a run ends with."""
+"""`mlsys-kg pipeline`: sources in, a graph out, a hint for what was skipped, and the lines at the end of a run."""
 
 from __future__ import annotations
 

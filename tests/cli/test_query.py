@@ -1,4 +1,4 @@
-"""`mlsys-kg query`, `queries` and `diff`: questions, their forms, what a shell is told of them, what changed."""
+"""`mlsys-kg query`, `queries` and `diff`: questions, their forms, what a shell completes of them, and what changed."""
 
 from __future__ import annotations
 

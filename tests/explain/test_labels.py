@@ -119,17 +119,17 @@ def test_every_printed_character_has_one_label(
 
 def test_shares_are_of_printed_characters(reading: Reading) -> None:
     """Blanks count for nothing; records, asides and what was left make up the page."""
-    told = explain.account(reading)
+    account = explain.account(reading)
     left = "".join("Nobody knows this line nor this one Made with care".split())
     aside = "".join("OWLCONF.2031 - All Total: 2 Room: 301".split())
     whole = "".join(reading.page.text.split())
 
-    assert ("owls.txt", "paper", 2, 2) == (told.source, told.reader, told.records, told.left)
-    assert len(aside) / len(whole) == pytest.approx(told.in_asides)
-    assert 1 - len(left) / len(whole) == pytest.approx(told.read)
+    assert ("owls.txt", "paper", 2, 2) == (account.source, account.reader, account.records, account.left)
+    assert len(aside) / len(whole) == pytest.approx(account.in_asides)
+    assert 1 - len(left) / len(whole) == pytest.approx(account.read)
 
 
-def test_what_was_left_is_told_by_its_first_words(reading: Reading) -> None:
+def test_what_was_left_is_shown_by_its_first_words(reading: Reading) -> None:
     """Each block with its offsets and its words on one line."""
     text = reading.page.text
     start = text.index("Nobody")
@@ -141,14 +141,14 @@ def test_what_was_left_is_told_by_its_first_words(reading: Reading) -> None:
 
 
 def test_much_that_was_left_is_counted() -> None:
-    """Ten blocks are told, of each no more than 80 characters, and how many there are."""
+    """Ten blocks are shown, of each no more than 80 characters, and how many there are."""
     page = Page("long.txt", "\n\n".join(["words of a long line " * 40] * 30), "0")
 
-    told = explain.account(Reading(page, "session", ()))
+    account = explain.account(Reading(page, "session", ()))
 
-    assert (30, 10, 0.0) == (told.left, len(told.first_left), told.read)
-    assert {80} >= {len(one.words) for one in told.first_left if len(one.words) > 80}
-    assert all(one.words.endswith("…") for one in told.first_left)
+    assert (30, 10, 0.0) == (account.left, len(account.first_left), account.read)
+    assert {80} >= {len(one.words) for one in account.first_left if len(one.words) > 80}
+    assert all(one.words.endswith("…") for one in account.first_left)
 
 
 def test_a_page_without_rest_is_read_whole(reading: Reading) -> None:

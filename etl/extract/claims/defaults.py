@@ -66,7 +66,7 @@ def quantity_of(row: Sequence[Chunk], measure: Measure, given: Head, default: Ca
     assumed = default(measure.unit)
     unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
     plain = assumed == "speed" or measure.word == "count" or measure.unit in _FACTORS
-    return "other" if unknown and plain else assumed
+    return "other" if unknown and plain and unit_quantity(measure.unit) is None else assumed
 
 
 def _is_open(row: Sequence[Chunk], measure: Measure, given: Head) -> bool:

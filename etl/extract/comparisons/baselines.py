@@ -82,7 +82,8 @@ class _Sentence:
         met = left_object(row, self.verbs, group, floor, {"match"})  # "matches X and is 2x faster"
         if met and not needs_standard(head) and _new_verb(row, met.end, group.first):
             met = None
-        return met if met and not (left and left.at >= met.cue) else _of(left, "left of the number")
+        nearer = left and met and met.cue > left.at and needs_standard(head)
+        return met if nearer else _of(left, "left of the number") or met
 
     def _inside(self, index: int) -> Comparison | None:
         """ "improves throughput over X by 40%, and over Y by 2x": the comparison between a verb and its number."""

@@ -67,9 +67,7 @@ def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
 
 
 def _label(row: Sequence[Chunk], position: int) -> Bound | None:
-    """ "21% (avg) and 51% (max)", "(3x on average)"."""
-    if row[position - 1].lower == "(" and word_at(row, position + 1) == "on average":
-        return "average"
+    """ "21% (avg) and 51% (max)"."""
     if position + 2 < len(row) and row[position + 1].lower == "(":
         label = row[position + 2]
         if "average-label" in label.parts or label.lower == "on average":

@@ -59,10 +59,10 @@ def _share_noun(row: Sequence[Chunk], found: Sequence[Group], heads: list[Head |
 
 
 def _restates(row: Sequence[Chunk], group: Group) -> bool:
-    """ "by 94% (from 3,231 to 173)", "from 11 to 1.2 by 89%", "from 12 s to 1 s (12x)"."""
+    """ "by 94% (from 3,231 to 173)", "from 11 to 1.2 by 89%"."""
     if group.measure(row).form == "change":
         return restates(row, group.first)
-    begun = row[group.first - 2].measure if group.first > 1 and row[group.first - 1].lower in {"by", "("} else None
+    begun = row[group.first - 2].measure if group.first > 1 and row[group.first - 1].lower == "by" else None
     return begun is not None and begun.form == "change"
 
 

@@ -41,7 +41,7 @@ def groups(row: list[Chunk]) -> list[Group]:
         if found and _joins(row, found[-1], position):
             bracketed = any(row[p].lower == "(" for p in range(found[-1].last, position))
             found[-1].positions.append(position)
-            found[-1].last = _label_end(row, _behind_bounds(row, position) if bracketed else position + 1)
+            found[-1].last = _label_end(row, position + 1)
             found[-1].bracketed = found[-1].bracketed or bracketed
             if bracketed and found[-1].last < len(row) and row[found[-1].last].lower == ")":
                 found[-1].last += 1
@@ -80,14 +80,9 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
 
 
 def _remarks(row: Sequence[Chunk], start: int, position: int) -> bool:
-    """ "2x (up to 3x)", "14x (3x on average)": a bracket with a bound and nothing else."""
-    end = _behind_bounds(row, position)
-    closed = end < len(row) and row[end].lower == ")"
+    """ "2x (up to 3x)": a bracket with a bound and nothing else."""
+    closed = position + 1 < len(row) and row[position + 1].lower == ")"
     return closed and row[start].lower == "(" and all(chunk.meaning.bound for chunk in row[start + 1 : position])
-
-
-def _behind_bounds(row: Sequence[Chunk], position: int) -> int:
-    return next((p for p in range(position + 1, len(row)) if not row[p].meaning.bound), len(row))
 
 
 def _settle_changes(row: list[Chunk]) -> None:
@@ -111,7 +106,7 @@ def _settle_changes(row: list[Chunk]) -> None:
             row[other].measure = replace(b, word="end") if ranges else replace(b, low=begun, form="change")
             to = next(p for p in range(one, other) if row[p].lower in _TO)
             del row[one : to + (not ranges)]
-        elif a.form == b.form == "plain" and (_is_set_against(row, one, other) or _rose_from(between)):
+        elif a.form == b.form == "plain" and _is_set_against(row, one, other):
             row[one].measure = replace(a, low=old, high=a.low, form="versus")
             row[other].measure = None
             row[other].lower = row[other].text = "·"
@@ -139,11 +134,6 @@ def _leads_to(between: Sequence[str]) -> bool:
         return True
     at = next((at for at, word in enumerate(between) if word in _TO), None)
     return at is not None and at <= _LONGEST_OBJECT and all(word[0].isalnum() for word in between[:at])
-
-
-def _rose_from(between: Sequence[str]) -> bool:
-    """ "81% accuracy, up from 78%"."""
-    return len(between) <= _LONGEST_LABEL and between[-2:-1] in (["up"], ["down"]) and between[-1] == "from"
 
 
 def _outside_brackets(between: Sequence[Chunk]) -> list[str]:

@@ -10,7 +10,7 @@ from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, counted, inst
 from etl.extract.measures.units import AGAINST, MONEY, RELATIVE, Measure, is_named, score_at, unit_at
 
 _COMMA = re.compile(
-    r"\s{0,9}(?:,\s{1,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9}(?:up\sto\s)?|(?<=\.\d)/|(?<=\.\d\d)/)(?:\+(?=\d))?"
+    r"\s{0,9}(?:,\s{1,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9}|(?<=\.\d)/|(?<=\.\d\d)/)(?:\+(?=\d))?"
 )
 _NEXT = re.compile(r"(?:\s?\([^()\d]{1,40}\))?(?:,|,?\s(?:and|or))\s{1,9}(?=\d)")
 _SLASH = re.compile(r"(?:\d\s?(?:%|pp|points?|×|x)|\.\d{1,4})\s?/\s?$")

@@ -25,7 +25,7 @@ _RENOWNED = cue_words("renowned")
 _OF_OTHERS = _RENOWNED | cue_words("others") | {"recently", "previously", "originally"}
 _INTRODUCING = cue_words("introducing")
 _EXAMINING = (cue_words("examining") | cue_words("rivalling")) - _INTRODUCING
-"""What is evaluated, extended or used was there before: "we study what becomes of X, an algorithm"."""
+"""What is evaluated, extended or used was there before: "we study how X, an algorithm, fares"."""
 _DECIDING = _EXAMINING | _INTRODUCING | {";"}
 _MAKING = cue_words("making") | _INTRODUCING
 _PLAINLY_NEW = frozenset({"new", "novel", "newly"})

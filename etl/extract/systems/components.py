@@ -93,12 +93,10 @@ def _named_members(context: Context, start: int) -> Iterator[Proposal]:
         if not named or context.knows(at):
             break
         members.append((at, end))
-        at = end
-        while at < len(row) and row[at].lower in {",", "and", "&"}:
-            at += 1
+        at = next((p for p in range(end, len(row)) if row[p].lower not in {",", "and", "&"}), len(row))
         if at == end:
             break
-    if len(members) > 1:
+    if len(members) > 1 and word_at(row, at) != ":":  # "two parts: Leaf and Twig Cutter: cuts them"
         yield from (proposal_at(context, a, b, "component") for a, b in members)
 
 

@@ -141,8 +141,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | 
     while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
         at += 1
     word = row[at].text if at < len(row) else ""
-    many = is_plural_acronym(word) and word[:-1].isalpha() and word[:-1].isupper()
-    if many or not (word[:1].isalpha() or is_strong(word)):
+    if not word or (is_plural_acronym(word) and word[:-1].isalpha()):
         return None
     spelled = [a for a in context.short if a.long_start == row[at].start]
     if any(is_generic(a.short) and is_field_term(a.long) for a in spelled):
@@ -152,7 +151,8 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | 
     end = run(row, at, len(row))
     plain = row[at].lower in NOT_NAMES or is_generic(word) or is_metric(word)
     strong = any(is_strong(chunk.text) for chunk in row[at:end])
-    if end <= at + plain or not (strong or loose or end > at + 1) or word_at(row, end) in {"based", "style"}:
+    several = end > at + 1 and all(chunk.text[:1].isupper() for chunk in row[at:end])
+    if end <= at + plain or not (strong or loose or several) or word_at(row, end) in {"based", "style"}:
         return None
     return (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
 

@@ -75,7 +75,7 @@ def candidates(abstract: Section) -> list[Candidate]:
                 spelled = forms.get(words)
                 name = spelled.short if spelled else words
                 found.setdefault(name, Candidate(name, spelled)).places.append((start, len(words), sentence))
-    own = [one for one in found.values() if any(sentence.own for *_, sentence in one.places)]
+    own = (one for one in found.values() if any(sentence.own for *_, sentence in one.places))
     return [one for one in own if not (_is_known(one, abstract) or _is_of_others(one, abstract))][:_MOST]
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb, word_at
 from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
@@ -175,7 +175,10 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> b
     rivals = not short and stop < phrase.stop and "rival-word" in row[stop].parts  # "Quokka baselines"
     rivals = rivals and not words[-1].endswith(_DERIVED)
     plain = len(words) == 1 and (short or not is_strong(words[0])) and not rivals
-    return not (plain and _describes(row, stop, phrase.stop))
+    heads = (
+        position == phrase.start and word_at(row, position - 1, ".") in {".", ":"} and not any(map(is_strong, words))
+    )
+    return not heads and not (plain and _describes(row, stop, phrase.stop))
 
 
 def _is_termed(row: Sequence[Chunk], at: int, stop: int, end: int) -> bool:
