@@ -45,7 +45,9 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
         rivals = compared(abstract, row, proposed) if compares else []
         default = default_quantity(abstract.lower, sentence.start, sentence.end)
         for claim in stated(row, default) if measured else ():
-            statement = _against(abstract, _attributed(abstract, sentence, row, claim, proposed), before, rivals)
+            statement = _against(
+                abstract, _attributed(abstract, sentence, row, claim, proposed, study=study), before, rivals
+            )
             if statement.meant not in {_MEANT, _ANNOUNCED}:
                 before.add(statement.against, announced=False)
             named += statement.against
@@ -72,7 +74,13 @@ def _against(abstract: Section, statement: Statement, before: Discourse, rivals:
 
 
 def _attributed(
-    abstract: Section, sentence: Sentence, row: Sequence[Chunk], claim: Stated, proposed: Sequence[Proposal]
+    abstract: Section,
+    sentence: Sentence,
+    row: Sequence[Chunk],
+    claim: Stated,
+    proposed: Sequence[Proposal],
+    *,
+    study: bool,
 ) -> Statement:
     """Whose claim it is and against whom; "X is 3x slower than ours" is read from our side."""
     before = claim.measure.start
@@ -86,7 +94,7 @@ def _attributed(
         other = offsets(row, accepted(row, *rival) if row[rival[0]].lower in DETERMINERS else rival)
         against = _named(abstract, row, other, proposed)
         return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_LARGER)
-    if others := _of_others(row, before, proposed):
+    if others := _of_others(row, before, proposed, loses=claim.direction == "worse" and not study):
         return Statement(sentence, row, claim, (), own=False, whose=Ground("others are the subject", others))
     against = _named(abstract, row, claim.baseline, proposed, claim.compared.cue if claim.compared else "")
     return Statement(sentence, row, claim, against, own=True, whose=Ground(sentence.whose))
@@ -158,11 +166,20 @@ def _clause(row: Sequence[Chunk], before: int) -> range:
     return range(max((at + 1 for at in range(end) if "clause-start" in row[at].parts), default=0), end)
 
 
-def _of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> str:
-    """The word by which the clause of a number has others for its subject: "existing caches miss 35% of …"."""
+def _of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal], *, loses: bool) -> str:
+    """The word by which a number's clause has others for its subject: "existing caches miss …", "models lose …"."""
     words = [row[at] for at in _clause(row, before) if row[at].text[:1].isalnum()]
-    others = words and "others" in words[0].parts and keys_of(proposed).isdisjoint(fold(word.text) for word in words)
-    return words[0].text if others else ""
+    spelled = {fold(part) for word in words for part in (word.text, *word.text.split("-"))}
+    if not words or not keys_of(proposed).isdisjoint(spelled):
+        return ""
+    if "others" in words[0].parts:
+        return words[0].text
+    ours = any(word.lower in DETERMINERS or word.parts & {"own", "pronoun"} for word in words) or not loses
+    subject = takewhile(
+        lambda word: not (word.lower in PREPOSITIONS or "copula" in word.parts or word.change("verb")), words
+    )
+    many = None if ours else next((word for word in subject if "rival-class" in word.parts), None)
+    return many.text if many else ""
 
 
 def _speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> bool:

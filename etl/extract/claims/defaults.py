@@ -76,4 +76,4 @@ def _is_open(row: Sequence[Chunk], measure: Measure, given: Head) -> bool:
     last = row[given.metric[1] - 1]
     done = {one.name for one in last.meaning.metrics} <= WEAK and bool(last.meaning.metrics)
     done = done and measure.unit == "%" and given.kind not in SPEED | {"decrease", "worsen"}
-    return done or last.lower.startswith("performance")
+    return done or last.lower.startswith(("performance", "degradation", "drop"))

@@ -142,5 +142,7 @@ def _is_bound(row: Sequence[Chunk], at: int) -> bool:
     ahead = row[following].parts if following < len(row) else frozenset()
     before = row[at - 1].lower if at else ""
     if lower == "over":
+        counted = "counted" in ahead and following + 1 < len(row)  # "over one year", and not "over five methods"
+        ahead = row[following + 1].parts if counted else ahead
         return "extent" in ahead or before in {"intersection", "mean"}
     return before in {"rather", "other"} or (before in {"more", "less"} and "little" in ahead)

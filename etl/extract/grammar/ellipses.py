@@ -190,7 +190,7 @@ def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
     follows = row[group.last] if group.last < len(row) else None
     ratio = group.measure(row).unit in {"x", "orders of magnitude"}
     if ratio and follows and follows.meaning.comparator and follows.lower not in {"as in", "that of"}:
-        return Head("accelerate", "bare-comparison", "speed", True, cue=group.last)
+        return Head("improve", "bare-comparison", cue=group.last)
     return _share_of_all(row, group) if group.measure(row).unit == "%" else None
 
 

@@ -16,7 +16,7 @@ _SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/]
 _RAISED = re.compile(r"\s?\^\s{0,2}(\d{1,2})(?!\d)")  # "10^3", which "10^{3}" is without markup
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
 SEPARATOR = re.compile(
-    r"\s{0,9}(?:-{1,3}|~|→|->|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|around|approximately|only|just|more\s{1,9}than))?|\band\b)\s{0,9}[~≈$€£]?\s{0,9}"
+    r"\s{0,9}(?:->|-{1,3}|~|→|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|around|approximately|only|just|more\s{1,9}than))?|\band\b)\s{0,9}[~≈$€£]?\s{0,9}"
 )
 _BEFORE = re.compile(
     r"\b(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?\s?$",
@@ -85,15 +85,20 @@ def ranged(
         return None
     if name == "orders of magnitude":
         begun, high = power(begun), power(high)
-    from_to = opened is not None and opened[1].lower() == "from" and "to" in separator.group()
-    return Measure(start, second_unit[1], begun, high, name, "change" if from_to else "range")
+    return Measure(start, second_unit[1], begun, high, name, "change" if _went(opened, separator) else "range")
+
+
+def _went(opened: re.Match[str] | None, separator: re.Match[str]) -> bool:
+    """ "from 5 to 3" and "5 → 3" are what there was and is; "5 to 3" is a range."""
+    between = separator.group().strip(" ~≈$€£")
+    return between in {"→", "->"} or (opened is not None and opened[1].lower() == "from" and "to" in between)
 
 
 def counted(text: str, start: int, low: Decimal, separator: re.Match[str], second: re.Match[str]) -> Measure | None:
     """ "from 917 to 328": how many of something there were and are; no years and no names."""
     high, end = number_at(text, second)
     opened = _BEFORE.search(text, max(0, start - 24), start)
-    if high is None or opened is None or opened[1].lower() != "from" or "to" not in separator.group():
+    if high is None or not _went(opened, separator):
         return None
     plain = not text[end : end + 1].isalnum() and text[end : end + 1] not in {"-", "/", "^"} and high != low
     word = "figure" if "." in second.group() else "count"

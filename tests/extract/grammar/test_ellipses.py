@@ -18,7 +18,7 @@ from etl.model import Findings
         ("It is 2x faster on CPUs and 3x on GPUs.", ["accelerate", "accelerate"], [False, True]),
         ("It reduces memory by 2x on CPUs, and 3x on GPUs.", ["decrease", "decrease"], [False, True]),
         ("It is 2x faster and needs 3x less memory.", ["accelerate", "decrease"], [False, False]),
-        ("It attains 2.3x over Wombat.", ["accelerate"], [False]),
+        ("It attains 2.3x over Wombat.", ["improve"], [False]),
     ],
 )
 def test_an_ellipsis_is_filled(

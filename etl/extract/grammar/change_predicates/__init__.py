@@ -197,11 +197,12 @@ def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> He
         return with_metric("absolute", "absolute-unit", metric)
     if by_unit:
         return Head("absolute", "absolute-unit", *by_unit)
-    if unit or at < floor:
+    if at < floor or (unit and (unit != "%" or core or row[at].parts & {"spending", "copula"})):
         return None
     if row[at + 1].lower == "of" and sum(map(str.isupper, row[at].text)) > 1:  # "a HOTA of 45.2"
         return Head("absolute", "absolute-score", "accuracy", True, (at, at + 1))
-    scored = "reaching" in row[at].parts  # "reaches 64.7 on FooBench"
+    behind = not unit or word_at(row, group.last) in {"on", ",", ""}
+    scored = behind and "reaching" in row[at].parts  # "reaches 64.7 on FooBench"
     return Head("absolute", "absolute-score", "accuracy", True) if scored else None
 
 
