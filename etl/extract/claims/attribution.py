@@ -86,7 +86,8 @@ def _attributed(
     before = claim.measure.start
     if not sentence.own:
         return Statement(sentence, row, claim, (), own=False, whose=Ground(sentence.whose))
-    if claim.baseline and _compares_with_the_work(row, claim.baseline, proposed):
+    worse = claim.direction == "worse"  # nobody prints how much better others are
+    if claim.baseline and worse and _compares_with_the_work(row, claim.baseline, proposed):
         other = offsets(row, _grammatical_subject(row, before))
         against = _named(abstract, row, other or (sentence.start, before), proposed)
         return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_SUBJECT)
@@ -94,7 +95,7 @@ def _attributed(
         other = offsets(row, accepted(row, *rival) if row[rival[0]].lower in DETERMINERS else rival)
         against = _named(abstract, row, other, proposed)
         return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_LARGER)
-    if others := _of_others(row, before, proposed, loses=claim.direction == "worse" and not study):
+    if others := _of_others(row, before, proposed, loses=worse and not study):
         return Statement(sentence, row, claim, (), own=False, whose=Ground("others are the subject", others))
     against = _named(abstract, row, claim.baseline, proposed, claim.compared.cue if claim.compared else "")
     return Statement(sentence, row, claim, against, own=True, whose=Ground(sentence.whose))

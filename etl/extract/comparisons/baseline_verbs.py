@@ -1,7 +1,7 @@
 """What is compared with by a verb, by likeness or by "of": "outperforms X", "on par with X", "within 2% of X"."""
 
 from collections.abc import Sequence
-from itertools import pairwise, takewhile
+from itertools import takewhile
 from typing import Literal
 
 from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
@@ -13,9 +13,8 @@ from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
 _SOON = 12
 _VERBS = {"beat": "beats", "trail": "trails"}
-_ACTING = frozenset({"finite", "reaching"})
-_JOINING = frozenset({",", "and", "or"})
 _OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
+_JOINING = frozenset({",", "and", "or"})
 
 
 def objects(row: Sequence[Chunk]) -> list[Comparison]:
@@ -26,7 +25,7 @@ def objects(row: Sequence[Chunk]) -> list[Comparison]:
             start = rival_from(row, at + 1) if is_alike(row, at) else at + 1
             end = phrase_end(row, start)
             if end > start:
-                found.append(Comparison(at, *_holder(row, start, end), reach))
+                found.append(Comparison(at, start, end, reach))
     return found
 
 
@@ -42,15 +41,6 @@ def is_alike(row: Sequence[Chunk], at: int) -> bool:
         plain = at > 1 and row[at].text == row[at - 2].text == "as"
         return plain and row[at - 1].lower != "well"
     return row[at].lower in {"to", "with"} and rated(row, at, "alike")
-
-
-def _holder(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int]:
-    """Whose quality is met: X of "matches the precision of X" and of "surpasses X quality"."""
-    of = next((p for p in range(start + 1, end - 1) if row[p].lower == "of" and _is_quality(row[p - 1])), None)
-    if of is not None:
-        return of + 1, end
-    named = end > start + 1 and row[end - 2].text[:1].isupper() and row[end - 1].text.islower()
-    return (start, end - 1) if named and _is_quality(row[end - 1]) else (start, end)
 
 
 def _is_quality(chunk: Chunk) -> bool:
@@ -78,22 +68,7 @@ def beaten(
         owner = _owner(row, verb + 1, group.first, head) or _bettered(row, verb, group.first)
         if owner or row[verb - 1].lower not in {",", "while"}:  # "outperforms X, cutting latency by M"
             return owner
-    found = left_object(row, verbs, group, floor, {"beat", "trail"})
-    if found is None or needs_standard(head) or not _acts_anew(row, found.end, group.first):
-        return found
-    named = any(map(begins_name, row[found.start : found.end]))  # "existing methods" are no standard for each number
-    return found if named else None
-
-
-def _acts_anew(row: Sequence[Chunk], start: int, end: int) -> bool:
-    """ ", achieving", "and delivers", ":": what follows is a result of its own, unless it stands in brackets."""
-    depth = 0
-    for one, other in pairwise(row[start:end]):
-        depth += (one.lower == "(") - (one.lower == ")")
-        acts = other.lower.endswith("ing") or not _ACTING.isdisjoint(other.parts)
-        if depth == 0 and (one.lower == ":" or (one.lower in {",", "and", "while"} and acts)):
-            return True
-    return False
+    return left_object(row, verbs, group, floor, {"beat", "trail"})
 
 
 def needs_standard(head: Head | None) -> bool:

@@ -111,9 +111,8 @@ def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baselin
     if there is None or there.end > before.first:
         return False
     between = row[before.last : group.first]
-    acts = any(one.lower == "and" and _is_finite(other) for one, other in pairwise(between))
     listed = any(chunk.lower in {"and", ",", "while"} for chunk in between)
-    return not acts and listed and not _broken(row, before.last, group.first, _BREAKING)
+    return listed and not _broken(row, before.last, group.first, _BREAKING)
 
 
 def _broken(
@@ -122,10 +121,6 @@ def _broken(
     """A clause begins between two places in which somebody else may act; of "while reducing" the same does."""
     pairs = pairwise(row[start : end + 1])
     return any(a.lower in breaks and not (a.lower == "while" and b.lower.endswith("ing")) for a, b in pairs)
-
-
-def _is_finite(chunk: Chunk) -> bool:
-    return chunk.lower.endswith("s") and ("reaching" in chunk.parts or chunk.change("verb") is not None)
 
 
 def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:
