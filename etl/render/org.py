@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from etl.model import Page
 from etl.render import html, markdown
@@ -46,6 +46,8 @@ _PROPERTY = re.compile(
     r"^[ \t]*:(?:author|editor|year|date|journal|booktitle|venue|doi|url|abstract)s?:[ \t]+(.+)",
     re.IGNORECASE | re.MULTILINE,
 )
+_FILLED = 100  # most characters of a line in a page whose paragraphs are filled
+_BREAK = "@@html:<br>@@"
 _TAGS = {"*": "b", "/": "i", "_": "i"}
 _SHOWN = {"title": "h1", "author": "p"}
 
@@ -61,16 +63,20 @@ def rendered(page: Page) -> Page:
         lambda drawer: "".join(f"\n{words}\n" for words in _PROPERTY.findall(drawer["lines"])),
         macros.letters(page.text),
     )
-    return html.rendered(replace(page, text="\n".join(_blocks(iter(text.splitlines())))))
+    lines = text.splitlines()
+    inner = (line for line, below in pairwise(lines) if below.strip() and line[:1] not in "*#|:" and "[[" not in line)
+    longest = max(map(len, inner), default=0)
+    width = longest if longest <= _FILLED else len(text)
+    return html.rendered(replace(page, text="\n".join(_blocks(iter(lines), width))))
 
 
-def _blocks(lines: Iterator[str]) -> Iterator[str]:
-    """The HTML of each block."""
+def _blocks(lines: Iterator[str], width: int) -> Iterator[str]:
+    """The HTML of each block; `width` characters fit on a line."""
     tag, words = "p", list[str]()
     for line in lines:
         shown, begun = list(_of_keyword(line, lines)), _begun(line)
         if shown or begun or tag.startswith("h") or not line.strip():
-            yield from _block(tag, words)
+            yield from _block(tag, words, width)
             tag, words = "p", []
         yield from shown
         if begun:
@@ -78,7 +84,7 @@ def _blocks(lines: Iterator[str]) -> Iterator[str]:
             words = [first]
         elif line.strip() and not _SILENT.fullmatch(line):
             words.append(line.strip())
-    yield from _block(tag, words)
+    yield from _block(tag, words, width)
 
 
 def _of_keyword(line: str, lines: Iterator[str]) -> Iterator[str]:
@@ -86,7 +92,7 @@ def _of_keyword(line: str, lines: Iterator[str]) -> Iterator[str]:
     keyword = _KEYWORD.fullmatch(line)
     name, words = (keyword["key"].lower(), keyword["words"].strip()) if keyword else ("", "")
     if name in _SHOWN:
-        yield from _block(_SHOWN[name], [words])
+        yield from _block(_SHOWN[name], [words], 0)
     elif name == "begin_export":
         held = list(takewhile(lambda line: not line.strip().lower().startswith("#+end_"), lines))
         if words.lower() == "latex":
@@ -102,9 +108,12 @@ def _begun(line: str) -> tuple[str, str] | None:
     return None
 
 
-def _block(tag: str, words: list[str]) -> Iterator[str]:
-    """A block with its lines joined; two backslashes end a line."""
-    lines = [line.removesuffix("\\\\") + ("\n" if line.endswith("\\\\") else " ") for line in words]
+def _block(tag: str, words: list[str], width: int) -> Iterator[str]:
+    """A block with its lines joined; two backslashes end a line, and so does room for the first word below."""
+    lines = []
+    for line, below in pairwise([*words, ""]):
+        is_short = below and len(line) + len(below.split()[0]) < width and _BREAK not in (line, below)
+        lines.append(line.removesuffix("\\\\") + ("\f" if is_short or line.endswith("\\\\") else " "))
     if text := "".join(lines).strip():
         yield f"<{tag}>{_inline(text)}</{tag}>"
 
@@ -121,7 +130,7 @@ def _inline(text: str, depth: int = 2) -> str:
 def _styled(found: re.Match[str], depth: int) -> str:
     if found["note"] or found[0].startswith("@@"):
         return found["html"] or ""
-    inside = found["inside"] or found["words"] or found["target"]
+    inside = (found["inside"] or found["words"] or found["target"]).replace("\f", " ")
     words = _inline(inside, depth - 1) if depth and inside != found["target"] else escape(inside)
     if found["target"]:
         return f'<a href="{escape(found["target"])}">{words}</a>'
@@ -131,4 +140,4 @@ def _styled(found: re.Match[str], depth: int) -> str:
 
 def _letters(text: str) -> str:
     text = re.sub(r"(?<!-)--(-?)(?!-)", lambda dash: "—" if dash[1] else "–", text)
-    return escape(text, quote=False).replace("\n", "<br>")
+    return escape(text, quote=False).replace("\f", "<br>")

@@ -30,6 +30,12 @@ def made(source: str) -> Page:
     [
         ("Slow\nBoats on\nlakes\n\nPorts", "Slow Boats on lakes\n\nPorts"),
         ("Slow\\\\\nBoats", "Slow\nBoats"),
+        (
+            "Slow boats\nA. Lind\n\nSlow boats on wide rivers\nat ease",
+            "Slow boats\nA. Lind\n\nSlow boats on wide rivers at ease",
+        ),
+        (f"*Slow\nboats*, {'oars ' * 20}\nA. Lind", f"Slow boats, {'oars ' * 20}".strip() + "\nA. Lind"),
+        ("Slow boats on lakes\n@@html:<br>@@\nA. Lind", "Slow boats on lakes\nA. Lind"),
         ("* WAITING [#A] <<7>> Boats :sea:new:\nA. Lind", "Boats\n\nA. Lind"),
         ("#+options: toc:nil\n# a note\nBoats [fn:1] of Dra\\v{z}en", "Boats  of Dražen".replace("  ", " ")),
         ("#+begin_export latex\n\\textbf{Boats} \\& ports\n#+end_export", "Boats & ports"),
@@ -46,7 +52,7 @@ def made(source: str) -> Page:
     ],
 )
 def test_text_is_what_a_person_sees(source: str, expected: str) -> None:
-    """Wrapped lines are joined; keywords, tags and comments vanish; exported LaTeX is read.
+    """Wrapped lines are joined, short ones are not; keywords, tags and comments vanish; exported LaTeX is read.
 
     Of a drawer remains what it says of a paper.
     """
