@@ -219,8 +219,13 @@ def _distances(breaks: NDArray[np.int64], runs: Sequence[_Run]) -> NDArray[np.fl
 
 
 def breaks(tokens: Sequence[Token]) -> NDArray[np.int64]:
-    """(tokens,): how far each token is set apart from the one before it."""
+    """(tokens,): how far each token is set apart from the one before it, by a heading above the last one most."""
     pairs = pairwise([*tokens, *tokens[-1:]])
     counts = [3 * (token.kind == "number" and below.line == token.line) for token, below in pairs]
     weights = [sum(weight for name, weight in _BREAKS.items() if token.before & BIT[name]) for token in tokens]
+    level = 0
+    for place, token in enumerate(tokens):
+        if token.level:
+            weights[place] += _BREAKS["heading"] * (token.level < level)
+            level = token.level
     return np.array(weights, np.int64) + np.array(counts, np.int64)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from itertools import pairwise
 
 import numpy as np
@@ -25,9 +27,9 @@ def labels(codes: str) -> list[int]:
     return made
 
 
-def read(text: str, codes: str) -> list[tuple[str, list[str]]]:
+def read(text: str, codes: str, styles: Sequence[Style] = ()) -> list[tuple[str, list[str]]]:
     """Titles and authors."""
-    found = tokens(text)
+    found = tokens(text, styles)
     assert len(found) == len(codes), [text[token.start : token.end] for token in found]
 
     def words(span: Span | None) -> str:
@@ -89,6 +91,19 @@ def test_people_join_the_title_that_the_page_sets_them_with(
 ) -> None:
     """Whether people stand before titles or after them follows from breaks, bullets and the ends of the list."""
     assert read(text, codes) == expected
+
+
+def test_a_heading_above_the_last_one_opens_a_section() -> None:
+    """People in the heading of a section belong to the titles below it, which are headings of a deeper level."""
+    text = "Lakes\n\nOld Boats\n\nAda Moreau\n\nSlow Boats\n\nBen Okafor\n\nFast Boats"
+    starts = [0, *(at.end() for at in re.finditer("\n\n", text)), len(text) + 2]
+    styles = [Style("heading", at, end - 2, level=2 + place % 2) for place, (at, end) in enumerate(pairwise(starts))]
+
+    assert read(text, "-TATAT", styles) == [
+        ("Old Boats", []),
+        ("Slow Boats", ["Ada Moreau"]),
+        ("Fast Boats", ["Ben Okafor"]),
+    ]
 
 
 @pytest.mark.parametrize(

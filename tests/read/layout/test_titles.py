@@ -18,10 +18,11 @@ from etl.read.layout.tokens import Token, tokens
         ("https://boats.example/blog/slow-boats/", 2),
         ("https://moreau.wordpress.com/2031/slow", 2),
         ("https://www.youtube.com/watch?v=slow", 2),
+        ("https://amzn.to/slow", 2),
         ("https://boats.example/blog/slow.pdf", 3),
         ("https://boats.example/weblogs/slow", 3),
     ],
-    ids=["blog", "host", "film", "document", "part of a word"],
+    ids=["blog", "host", "film", "shop", "document", "part of a word"],
 )
 def test_titles_that_lead_to_posts_are_no_papers(address: str, left: int) -> None:
     """A blog or a film is none; a document there is one, and a word must be whole."""
