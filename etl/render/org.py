@@ -20,7 +20,7 @@ _MARK = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _HEADING = re.compile(
-    r"(\*{1,8})[ \t]+(?:(?:TO(?:DO)|DONE|NEXT|WAITING)[ \t]+)?(?:\[\#[A-Z\d]\][ \t]+)?"
+    r"(\*{1,8})[ \t]+(?:(?:TO(?:DO)|DONE|NEXT|WAITING|HOLD|STARTED|CANCELL?ED)[ \t]+)?(?:\[\#[A-Z\d]\][ \t]+)?"
     r"(.*?)(?:[ \t]{1,40}:[\w@#%:]{1,200}:)?[ \t]{0,40}"
 )
 _ITEM = re.compile(r"([ \t]*)(?:[-+]|[ \t]\*|\d{1,4}[.)])(?:[ \t]+|$)(?:\[@\d{1,4}\] ?)?(?:\[[ X-]\] )?(.*)")

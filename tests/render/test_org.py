@@ -37,6 +37,7 @@ def made(source: str) -> Page:
         (f"*Slow\nboats*, {'oars ' * 20}\nA. Lind", f"Slow boats, {'oars ' * 20}".strip() + "\nA. Lind"),
         ("Slow boats on lakes\n@@html:<br>@@\nA. Lind", "Slow boats on lakes\nA. Lind"),
         ("* WAITING [#A] <<7>> Boats :sea:new:\nA. Lind", "Boats\n\nA. Lind"),
+        ("* CANCELLED Boats\n* STARTED Ports", "Boats\n\nPorts"),
         ("#+options: toc:nil\n# a note\nBoats [fn:1] of Dra\\v{z}en", "Boats  of Dražen".replace("  ", " ")),
         ("#+begin_export latex\n\\textbf{Boats} \\& ports\n#+end_export", "Boats & ports"),
         ("#+begin_export html\n<b>Boats</b>\n#+end_export\nPorts", "Ports"),
