@@ -54,6 +54,7 @@ _SETTINGS: dict[str, object] = {
     "stylesheet_path": "",
     "syntax_highlight": "none",
 }
+_ROMAN = {1: "I", 5: "V", 10: "X", 50: "L", 100: "C", 500: "D", 1000: "M"}
 _ONE_AT_A_TIME = Lock()  # Docutils has registries and filters of warnings for all threads together
 
 
@@ -70,7 +71,19 @@ def document(text: str) -> nodes.document:
     for cell in list(tree.findall(nodes.entry)):
         if len(cell) == 1 and isinstance(cell[0], nodes.paragraph):  # else it is a line of its own and no part of a row
             cell[:] = cell[0].children
+    for listed in list(tree.findall(nodes.enumerated_list)):
+        _without_initial(listed)
     return tree
+
+
+def _without_initial(listed: nodes.enumerated_list) -> None:
+    """Put the text in place of a list with one item after a capital letter, which is a name's: "A. Moreau, 2031"."""
+    start = listed.get("start", 1)
+    letter = {"upperalpha": chr(ord("@") + start), "upperroman": _ROMAN.get(start)}.get(listed["enumtype"])
+    words = next((held for held in listed[0].children if isinstance(held, nodes.paragraph)), None)
+    if words is not None and letter and listed["suffix"] == "." and len(listed) == 1:
+        words.insert(0, nodes.Text(f"{letter}. "))
+        listed.replace_self(listed[0].children)
 
 
 def body(tree: nodes.document) -> str:

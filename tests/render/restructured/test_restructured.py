@@ -100,6 +100,21 @@ def test_a_row_is_one_block(page: Make) -> None:
     assert "Large Trees\nAda Moreau" in restructured.rendered(page("\n".join(rows))).text
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("- E. Sato, 2031\n- Ben Okafor, 2030", ["E. Sato, 2031", "Ben Okafor, 2030"]),
+        ("V. Sato, 2031", ["V. Sato, 2031"]),
+        ("A. Slow Boats\nB. Fast Boats", ["Slow Boats", "Fast Boats"]),
+        ("7. Slow Boats", ["Slow Boats"]),
+    ],
+    ids=["item", "Roman number", "list", "figure"],
+)
+def test_an_initial_is_no_list(page: Make, text: str, expected: list[str]) -> None:
+    """A capital letter before a name, which Docutils takes for a list of one item, stays."""
+    assert [*filter(None, restructured.rendered(page(text)).text.split("\n"))] == expected
+
+
 def test_directives_of_others_are_what_they_hold(page: Make) -> None:
     """A directive that only an extension knows is its title and its words; those without words say nothing."""
     text = ".. grid-item-card:: Large Trees\n   :columns: 2\n\n   Ada Moreau, 2031\n\n"
