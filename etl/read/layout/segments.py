@@ -141,7 +141,7 @@ def _is_inside(text: str, start: int, place: int) -> bool:
 def papers(text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating]) -> list[Paper]:
     """The papers of a page in its order; `opens` scores how likely each token opens a paper."""
     weights = breaks(tokens)
-    runs = _cited(text, tokens, _runs(spans(labels), weights), weights)
+    runs = _presented(text, tokens, _cited(text, tokens, _runs(spans(labels), weights), weights))
     scores = [float(opens[run[0].first]) if run[0].field in _SCORED else 0.0 for run in runs]
     fields = ["title" if run[0].field == "talk" else run[0].field for run in runs]
     apart = _distances(weights, runs)
@@ -184,6 +184,23 @@ def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray
         elif not is_year or not text[start:end].rstrip().endswith(":"):
             kept.append(run)
     return kept
+
+
+def _presented(text: str, tokens: Sequence[Token], runs: list[_Run]) -> list[_Run]:
+    """The runs without who presents a paper: one person before a title, whom the people after it name again.
+
+    Where another title follows these, they are of that one. Most titles of the page are set so.
+    """
+    names = [{text[tokens[one.first].start : tokens[one.last - 1].end].casefold() for one in run} for run in runs]
+    fields = [run[0].field for run in runs]
+    presenters = {
+        place
+        for place, run in enumerate(runs)
+        if fields[place : place + 3] == ["author", "title", "author"] and "title" not in fields[place + 3 : place + 4]
+        if len(run) == 1 and names[place] <= names[place + 2]
+    }
+    is_usual = 2 * len(presenters) > fields.count("title")
+    return [run for place, run in enumerate(runs) if place not in presenters or not is_usual]
 
 
 def _paper(runs: Sequence[_Run], apart: NDArray[np.float64]) -> Paper:

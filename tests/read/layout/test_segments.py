@@ -77,6 +77,16 @@ def read(text: str, codes: str, styles: Sequence[Style] = ()) -> list[tuple[str,
         ),
         ("Slow Boats\nAda Moreau\n\n2\n\nBen Okafor, Cy Lind", "TA-AA", [("Slow Boats", ["Ada Moreau"])]),
         ("Slow Boats\nAda Moreau\n\nBen Okafor", "TAA", [("Slow Boats", ["Ada Moreau", "Ben Okafor"])]),
+        (  # who presents a paper is in the list of its people, too
+            "Ada Moreau\nSlow Boats\nBen Okafor; Ada Moreau\nWe row.\n\nCy Lind\nOars\nCy Lind; Ida Brandt\nWe sail.",
+            "ATAABATAAB",
+            [("Slow Boats", ["Ben Okafor", "Ada Moreau"]), ("Oars", ["Cy Lind", "Ida Brandt"])],
+        ),
+        (
+            "Ada Moreau\nSlow Boats\n\nAda Moreau\nFast Boats\n\nAda Moreau\nOld Boats",
+            "ATATAT",
+            [(title, ["Ada Moreau"]) for title in ("Slow Boats", "Fast Boats", "Old Boats")],
+        ),
         ("Ada Moreau", "A", []),
         ("Slow Boats\nby a keynote", "K-", []),
         (
