@@ -1,4 +1,4 @@
-"""Titles that are none, of posts and headings; and those that labels cut short, at other type and commas."""
+"""Titles that are none, of posts and headings; those that labels cut short, at other type and commas; and remarks."""
 
 from __future__ import annotations
 
@@ -87,6 +87,19 @@ def with_lists(tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDAr
         if is_list and not np.isin(labels[rest], _VENUE).any():
             labels[rest] = _TITLE[1]
             chances[rest] = chances[span.last - 1]
+
+
+def without_remarks(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
+    """Take out of titles what brackets at the ends of several of them say in the same small letters: "(in Finnish)"."""
+    ends: dict[str, list[range]] = {}
+    for span in spans(labels.tolist()):
+        opened = [place for place in span.places[1:] if tokens[place].before & BIT["open"]]
+        if span.field == "title" and opened and tokens[span.last - 1].after & BIT["close"]:
+            words = text[tokens[opened[-1]].start : tokens[span.last - 1].end]
+            ends.setdefault(words, []).append(range(opened[-1], span.last))
+    for words, places in ends.items():
+        if len(places) > 1 and words[0].islower():
+            labels[[place for end in places for place in end]] = INDEX["other"]
 
 
 def _to(tokens: Sequence[Token], span: Span, end: int) -> list[int]:

@@ -8,7 +8,7 @@ from read.layout.test_segments import labels
 
 from etl.model import Style
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.titles import headings_above, with_emphasis, with_lists, without_posts
+from etl.read.layout.titles import headings_above, with_emphasis, with_lists, without_posts, without_remarks
 from etl.read.layout.tokens import Token, tokens
 
 
@@ -121,5 +121,25 @@ def test_titles_go_on_over_commas_to_their_usual_end(text: str, codes: str, expe
     chances = np.arange(len(codes), dtype=float)[:, None]
 
     with_lists(found, made, chances)
+
+    assert made.tolist() == labels(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        ("Slow Boats (in Finnish)\nFast Boats (in Finnish)\nOars", "T+T+T", "T-T-T"),
+        ("Slow Boats (in Finnish)\nFast Boats (in Welsh)", "T+T+", "T+T+"),
+        ("Slow Boats (Short Paper)\nFast Boats (Short Paper)", "T+T+", "T+T+"),
+        ("Slow (in time) Boats\nFast (in time) Boats", "T++T++", "T++T++"),
+        ("Slow (and old) Boats (a short, new paper)\nOars (a short, new paper)\nPorts", "T++++T++T", "T++--T--T"),
+    ],
+    ids=["remark", "once each", "capitals", "inside", "two brackets"],
+)
+def test_what_several_titles_say_in_brackets_is_a_remark(text: str, codes: str, expected: str) -> None:
+    """Small letters in brackets that end several titles are in none; capitals, or what ends one, are the title's."""
+    made = np.array(labels(codes))
+
+    without_remarks(text, tokens(text), made)
 
     assert made.tolist() == labels(expected)
