@@ -115,6 +115,7 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
     segments.without_citations(page.text, found, labelling.labels)
     titles.with_emphasis(found, labelling.labels, labelling.chances)
     titles.with_lists(found, labelling.labels, labelling.chances)
+    titles.with_brackets(page.text, found, labelling.labels, labelling.chances)
     titles.without_remarks(page.text, found, labelling.labels)
     segments.without_workplaces(page.text, found, labelling.labels)
     papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens)

@@ -89,6 +89,23 @@ def with_lists(tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDAr
             chances[rest] = chances[span.last - 1]
 
 
+def with_brackets(text: str, tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:
+    """Put into titles the rest of a list in a bracket that the labels left open: "Oars (pine, oak) on rivers"."""
+    for span in spans(labels.tolist()):
+        words = text[tokens[span.first].start : tokens[span.last - 1].end]
+        is_open = words.count("(") > words.count(")") and not tokens[span.last - 1].after & BIT["close"]
+        rest: list[int] = []
+        for place in range(span.last, len(tokens)) if span.field == "title" and is_open else ():
+            if tokens[place].before & (BIT["blank"] | BIT["bullet"] | BIT["open"]):
+                break
+            rest.append(place)
+            if tokens[place].after & BIT["close"]:
+                rest += [place + 1] if (labels[place + 1 : place + 2] == _TITLE[0]).any() else []
+                labels[rest] = _TITLE[1]
+                chances[rest] = chances[span.last - 1]
+                break
+
+
 def without_remarks(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
     """Take out of titles what brackets at the ends of several of them say in the same small letters: "(in Finnish)"."""
     ends: dict[str, list[range]] = {}

@@ -8,7 +8,14 @@ from read.layout.test_segments import labels
 
 from etl.model import Style
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.titles import headings_above, with_emphasis, with_lists, without_posts, without_remarks
+from etl.read.layout.titles import (
+    headings_above,
+    with_brackets,
+    with_emphasis,
+    with_lists,
+    without_posts,
+    without_remarks,
+)
 from etl.read.layout.tokens import Token, tokens
 
 
@@ -141,5 +148,26 @@ def test_what_several_titles_say_in_brackets_is_a_remark(text: str, codes: str, 
     made = np.array(labels(codes))
 
     without_remarks(text, tokens(text), made)
+
+    assert made.tolist() == labels(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        ("Oars (pine, oak, ash) on rivers. Ada Moreau", "T+AATA", "T++++A"),
+        ("Oars (pine, oak), Ada Moreau", "T+AA", "T++A"),
+        ("Oars (pine, oak), Ada Moreau", "T++A", "T++A"),
+        ("Oars (pine, oak\n\nAda Moreau)", "T+AA", "T+AA"),
+        ("Oars (pine, Ada Moreau (Rome)", "T+A-", "T+A-"),
+        ("", "", ""),
+    ],
+    ids=["a list", "at the end", "whole", "a block ends", "another opens", "nothing"],
+)
+def test_titles_go_on_to_the_end_of_a_bracket(text: str, codes: str, expected: str) -> None:
+    """A bracket that a title opens is in it to its end, and what goes on behind it, but for one that nothing closes."""
+    found, made = tokens(text), np.array(labels(codes), np.int64)
+
+    with_brackets(text, found, made, np.arange(len(codes), dtype=float)[:, None])
 
     assert made.tolist() == labels(expected)
