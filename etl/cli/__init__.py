@@ -43,6 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 @click.group(
     cls=Program,
+    commands=COMMANDS,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100, "show_default": True},
     epilog="""
@@ -57,9 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     2 could not run or a source was skipped, 130 interrupted.
     """,
 )
-@click.version_option(
-    __version__, "--version", prog_name=PROGRAM, message="%(prog)s %(version)s", help="Print the version."
-)
+@click.version_option(__version__, prog_name=PROGRAM, message="%(prog)s %(version)s", help="Print the version.")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
     """Turn pages that list ML-systems papers into an RDF graph, and ask it questions.
@@ -68,7 +67,3 @@ def cli(ctx: click.Context) -> None:
     """
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
-
-
-for command in COMMANDS:
-    cli.add_command(command)

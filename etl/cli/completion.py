@@ -45,9 +45,7 @@ class Bash(BashComplete):
         args, incomplete = super().get_completion_args()
         if incomplete == "=":  # bash completes behind it
             args, incomplete = [*args, "="], ""
-        if len(args) > 1 and args[-1] == "=":
-            return args[:-2], f"{args[-2]}={incomplete}"
-        return args, incomplete
+        return (args[:-2], f"{args[-2]}={incomplete}") if len(args) > 1 and args[-1] == "=" else (args, incomplete)
 
     def format_completion(self, item: CompletionItem[str]) -> str:
         """Leave out what stands before the equals sign where a value is completed."""

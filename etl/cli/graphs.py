@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -10,16 +11,8 @@ from etl.cli.program import command, printed
 from etl.display import many
 from etl.errors import BrokenRules, unknown
 
-FORMS = {
-    "turtle": ".ttl",
-    "ntriples": ".nt",
-    "jsonld": ".jsonld",
-    "csv": ".csv",
-    "graphml": ".graphml",
-    "bibtex": ".bib",
-    "markdown": ".md",
-    "latex": ".tex",
-}
+FORMS = {"turtle": ".ttl", "ntriples": ".nt", "jsonld": ".jsonld", "csv": ".csv"}
+FORMS |= {"graphml": ".graphml", "bibtex": ".bib", "markdown": ".md", "latex": ".tex"}
 """Formats, and how the name of a file ends that is written in them; any other name is a folder of CSV tables."""
 _RDF = ("turtle", "ntriples", "jsonld")
 _CHOSEN = ("markdown", "latex")
@@ -37,7 +30,7 @@ _CHOSEN = ("markdown", "latex")
 @click.option(
     "--format", "form", type=options.Choice(tuple(FORMS)), help="Format to write.  [default: that of the file's ending]"
 )
-@click.option("--out", type=options.PATH, metavar="PATH", required=True, help="File to write, or a folder of tables.")
+@options.path("--out", "PATH", "File to write, or a folder of tables.", required=True)
 @click.option(
     "--system", "systems", multiple=True, metavar="NAME", help="A system to compare, in markdown and latex; repeat it."
 )
@@ -51,14 +44,7 @@ _CHOSEN = ("markdown", "latex")
 @options.build
 @options.graph
 def export_command(
-    form: str | None,
-    out: Path,
-    systems: tuple[str, ...],
-    base: str | None,
-    build: Path,
-    graph: Path | None,
-    *,
-    annotated: bool,
+    *, form: str | None, out: Path, systems: tuple[str, ...], base: str | None, annotated: bool, **where: Any
 ) -> None:
     """Write the graph in a format that other tools load.
 
@@ -83,14 +69,14 @@ def export_command(
     chosen = form or _of_ending(out)
     if systems and chosen not in _CHOSEN:
         raise click.UsageError(f"--system is for {' and '.join(_CHOSEN)}, not for {chosen}")
-    if annotated and (chosen not in _RDF or graph):
+    if annotated and (chosen not in _RDF or where["graph"]):
         raise click.UsageError(f"--web-annotation is for {', '.join(_RDF)} of a build, whose findings it reads")
     names = Names(base) if base is not None else None
     with ExitStack() as stack:
-        source = options.chosen(build, graph)
+        source = options.chosen(**where)
         if annotated:
             whole = Path(stack.enter_context(TemporaryDirectory())) / "graph.nt"
-            export.annotated(source, build / "findings", whole)
+            export.annotated(source, where["build"] / "findings", whole)
             source = whole
         writers: dict[str, Callable[[Path, Path], None]] = {
             "turtle": partial(export.turtle, names=names),
@@ -119,9 +105,7 @@ def _of_ending(out: Path) -> str:
 
 @command("report", "Write the graph as pages to open in a browser.", "report", "report --build one --out one-report")
 @options.build
-@click.option(
-    "--out", type=options.PATH, metavar="DIR", help="Folder for the report.  [default: report/ inside the build]"
-)
+@options.path("--out", "DIR", "Folder for the report.  [default: report/ inside the build]")
 @click.option(
     "--packed", is_flag=True, help="Few files: one page for all papers, systems or people. Always above 2,000 papers."
 )

@@ -23,10 +23,9 @@ if TYPE_CHECKING:
     from etl.model import Page
     from etl.remote import Endpoint
 
-T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 BUILD = "build"
-WIDTH = 100
-"""Cells of a line where there is no terminal."""
+WIDTH = 100  # cells of a line where there is no terminal
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 _DECIMAL = re.compile(r"[-+]?(?:[0-9]{1,18}(?:\.[0-9]{0,18})?|\.[0-9]{1,18})(?:[eE][-+]?[0-9]{1,2})?")
 PASSWORD = "MLSYS_KG_PASSWORD"  # noqa: S105  # the name of a variable
@@ -34,8 +33,6 @@ PASSWORD = "MLSYS_KG_PASSWORD"  # noqa: S105  # the name of a variable
 
 class Choice(click.Choice[str]):
     """Words of which one is chosen; another one is answered with the nearest."""
-
-    name = "choice"
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Give the word, or say which are known."""
@@ -91,23 +88,20 @@ PATH = _Path(path_type=Path)
 URL = _Url()
 
 
-def seconds(
-    name: str, default: float, help_: str, *, least: float = 0.1, most: float = 86400
-) -> Callable[[Callable[..., T]], Callable[..., T]]:
+def seconds(name: str, default: float, help_: str, *, least: float = 0.1, most: float = 86400) -> Callable[[F], F]:
     """An option that is a time."""
-    range_ = Decimal(least, most)
-    return click.option(name, type=range_, metavar="SECONDS", default=default, help=help_)
+    return click.option(name, type=Decimal(least, most), metavar="SECONDS", default=default, help=help_)
+
+
+def path(name: str, metavar: str, help_: str, **others: Any) -> Callable[[F], F]:
+    """An option that is a file or a folder."""
+    return click.option(name, type=PATH, metavar=metavar, help=help_, **others)
 
 
 base = click.option("--base", metavar="IRI", help="Name things under this IRI instead of the project's own.")
-build = click.option("--build", type=PATH, metavar="DIR", default=BUILD, help="Folder that pipeline wrote.")
+build = path("--build", "DIR", "Folder that pipeline wrote.", default=BUILD)
 graph = click.option(
-    "--graph",
-    "--store",
-    "graph",
-    type=PATH,
-    metavar="PATH",
-    help="A graph file or a store directory instead of a build.",
+    "--graph", "--store", type=PATH, metavar="PATH", help="A graph file or a store directory instead of a build."
 )
 endpoint = click.option("--endpoint", type=URL, metavar="URL", help="A SPARQL endpoint instead of a build.")
 user = click.option(
@@ -116,19 +110,14 @@ user = click.option(
     help=f"Log in at the endpoint. A password that is not given stands in {PASSWORD}, or is asked for.",
 )
 timeout = seconds("--timeout", 60.0, "Most time for an answer.")
-reader = click.option(
-    "--reader",
-    type=PATH,
-    metavar="FILE",
-    help=f"Read unknown layouts with this file of `{PROGRAM} train` instead of the shipped reader.",
+reader = path(
+    "--reader", "FILE", f"Read unknown layouts with this file of `{PROGRAM} train` instead of the shipped reader."
 )
 sources = click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 _WEB = (
     click.option("--offline", is_flag=True, help="Read addresses from the cache alone."),
     click.option("--allow-private", is_flag=True, help="Fetch from this machine and its network, too."),
-    click.option(
-        "--cache", type=PATH, metavar="DIR", help="Folder that keeps what was fetched.  [default: ~/.cache/mlsys-kg]"
-    ),
+    path("--cache", "DIR", "Folder that keeps what was fetched.  [default: ~/.cache/mlsys-kg]"),
     seconds("--pace", 1.0, "Least time between two requests to one host.", least=0, most=3600),
 )
 

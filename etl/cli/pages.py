@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from etl.fetch import Web
     from etl.model import Page, Reading
     from etl.read.layout.model import Model
-    from etl.teach import Compared
 
 
 T = TypeVar("T")
@@ -58,12 +57,7 @@ FILTERS = tuple("left record title authors abstract other aside heading talk nav
 )
 @click.option("--full", is_flag=True, help="Show all words of a block instead of the first and the last.")
 @click.option("--why", is_flag=True, help="Show what decided each label, claim and system, and by what evidence.")
-@click.option(
-    "--out",
-    type=options.PATH,
-    metavar="DIR",
-    help="Put each page and its labels into this folder; for --format labels.",
-)
+@options.path("--out", "DIR", "Put each page and its labels into this folder; for --format labels.")
 @options.reader
 @options.web
 def explain_command(
@@ -84,29 +78,25 @@ def explain_command(
             raise click.UsageError("--only, --record, --full and --why are not for --format labels: leave them out")
         for lines in _tried(sources, web, failed, lambda page: _labelled(page, trained, out)):
             printed(lines)
-        return _ended(failed)
-    if out:
+    elif out:
         raise click.UsageError("--out is for --format labels")
-    width, colour = options.terminal(options.WIDTH)
-    view = explain.View(**shown, width=width, colour=colour, reader=trained)
+    else:
+        width, colour = options.terminal(options.WIDTH)
+        view = explain.View(**shown, width=width, colour=colour, reader=trained)
 
-    def reading(page: Page) -> Reading:
-        try:
-            found = read.guarded(page, trained)
-        except PageError as error:
-            if not page.unasked:
-                failed.append(str(error))
-            return explain.unread(page, error)
-        for number in sorted(set(view.records) - {record.number for record in found.records}):
-            warn(f"{page.source}: there is no record {number} among {len(found.records):,}")
-        return found
+        def reading(page: Page) -> Reading:
+            try:
+                found = read.guarded(page, trained)
+            except PageError as error:
+                if not page.unasked:
+                    failed.append(str(error))
+                return explain.unread(page, error)
+            for number in sorted(set(view.records) - {record.number for record in found.records}):
+                warn(f"{page.source}: there is no record {number} among {len(found.records):,}")
+            return found
 
-    for piece in explain.render(_tried(sources, web, failed, reading), cast("Form", form), view):
-        click.echo(piece, nl=False)
-    return _ended(failed)
-
-
-def _ended(failed: list[str]) -> int:
+        for piece in explain.render(_tried(sources, web, failed, reading), cast("Form", form), view):
+            click.echo(piece, nl=False)
     return max((warn(message, PageError.exit_code) for message in failed), default=0)
 
 
@@ -202,7 +192,7 @@ def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) ->
     "pipeline page.html --reader my.reader",
 )
 @click.argument("folder", type=options.PATH, metavar="FOLDER")
-@click.option("--out", type=options.PATH, metavar="FILE", required=True, help="File for the reader.")
+@options.path("--out", "FILE", "File for the reader.", required=True)
 @options.reader
 def train_command(folder: Path, out: Path, reader: Path | None) -> int:
     """Teach the reader of unknown layouts pages that it misreads, and say how it reads each page before and after.
@@ -231,18 +221,13 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
     for page in found.pages:
         printed(f"{page.source.source}\n")
         for name, one in (("before", teach.compared(page, base)), ("after", teach.compared(page, after))):
-            printed(f"  {name:<7}{_figures(one)}\n")
+            fields = (  # papers 3 of 5, 1 wrong
+                f"{field} {n.right} of {n.right + n.missed}{f', {n.wrong} wrong' if n.wrong else ''}"
+                for field, n in one.score.items()
+            )
+            printed(f"  {name:<7}{'; '.join([*fields, f'read as {one.reader}'])}\n")
         for what, titles in (("missed", one.missed), ("no paper", one.wrong)):
             printed("".join(f"  {what}: {title}\n" for title in titles))
     teach.store(out, data)
     click.echo(f"{out}: {len(data):,} bytes; read with it: mlsys-kg pipeline … --reader {out}")
     return 0
-
-
-def _figures(found: Compared) -> str:
-    """Right, wrong and missed of each field: "papers 3 of 5, 1 wrong; authors 7 of 9; by layout"."""
-    parts = (
-        f"{field} {counts.right} of {counts.right + counts.missed}{f', {counts.wrong} wrong' if counts.wrong else ''}"
-        for field, counts in found.score.items()
-    )
-    return "; ".join([*parts, f"read as {found.reader}"])

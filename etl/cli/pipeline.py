@@ -15,22 +15,15 @@ from etl.display import begun, flat, many
 from etl.errors import Trouble, unknown
 
 if TYPE_CHECKING:
-    from etl.model import Account, Notice
+    from etl.model import Account
     from etl.runs import Run
 
-AT_MOST = 3
-"""Warnings of one kind that are listed."""
-PAGES = 12
-"""Pages that are listed: all of them, or those least read."""
+AT_MOST = 3  # warnings of one kind that are listed
+PAGES = 12  # pages that are listed: all of them, or those least read
 _SHORT = 40  # characters that are shown of the name of a page, and of what was left of it
-_COUNTS = (
-    ("papers", "paper", "papers"),
-    ("people", "person", "people"),
-    ("systems", "system", "systems"),
-    ("hardware", "piece of hardware", "pieces of hardware"),
-    ("claims", "claim", "claims"),
-    ("speedups", "speedup", "speedups"),
-)
+_COUNTS = {"papers": ("paper", "papers"), "people": ("person", "people"), "systems": ("system", "systems")}
+_COUNTS |= {"hardware": ("piece of hardware", "pieces of hardware")}
+_COUNTS |= {"claims": ("claim", "claims"), "speedups": ("speedup", "speedups")}
 
 
 def _services(context: click.Context, option: click.Parameter, named: str | None) -> dict[str, str]:
@@ -55,14 +48,13 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
     "pipeline papers.jsonl.zst --out build --same-as mine.ttl",
 )
 @click.argument("sources", nargs=-1, metavar="[SOURCE]...")
-@click.option("--out", type=options.PATH, metavar="DIR", default=options.BUILD, help="Folder for the graph.")
+@options.path("--out", "DIR", "Folder for the graph.", default=options.BUILD)
 @options.base
 @click.option("--strict", is_flag=True, help="End at what cannot be read or breaks a rule instead of leaving it out.")
-@click.option(
+@options.path(
     "--same-as",
-    type=options.PATH,
-    metavar="FILE",
-    help="Turtle that says what is one thing (owl:sameAs), what is two (owl:differentFrom), and who wrote what.",
+    "FILE",
+    "Turtle that says what is one thing (owl:sameAs), what is two (owl:differentFrom), and who wrote what.",
 )
 @options.reader
 @click.option(
@@ -109,20 +101,25 @@ def summary(run: Run, out: Path) -> str:
     before = "nothing changed, " if run.unchanged else "was damaged and is made again, " if run.mended else ""
     texts = "pages/, " if (out / "pages").is_dir() else ""
     statements, records = many(run.statements, "statement"), many(run.records, "record")
-    return "\n".join(
-        (
-            f"{out}: {before}{statements} from {records} on {many(run.pages, 'page')}",
-            *_pages(run.accounts),
-            *(_lined(getattr(run, name), one, more) for name, one, more in _COUNTS),
-            *_warned(run.notices),
-            f"In {out}/: graph.ttl, graph.nt, store/, findings/, {texts}run.json, visits.jsonl, {crate.NAME}",
-            f"Next: {typed()} query largest-speedups --limit 10{at}",
-        )
-    )
+    lines = [f"{out}: {before}{statements} from {records} on {many(run.pages, 'page')}", *_pages(run.accounts)]
+    counts = [(getattr(run, name), *nouns) for name, nouns in _COUNTS.items()]
+    for count, one, more in [*counts, (len(run.notices), "warning", "warnings")] if run.notices else counts:
+        number, _, noun = many(count, one, more).partition(" ")
+        lines.append(f"  {number:>8} {noun}")
+    for code in sorted({notice.code for notice in run.notices}):  # the first of each kind; run.json has them all
+        same = [flat(f"{notice.source}: {notice.message}") for notice in run.notices if notice.code == code]
+        lines += [f"           {line}" for line in same[:AT_MOST]]
+        if len(same) > AT_MOST:
+            lines.append(f"           … and {len(same) - AT_MOST:,} more like this ({code}) in run.json")
+    lines.append(f"In {out}/: graph.ttl, graph.nt, store/, findings/, {texts}run.json, visits.jsonl, {crate.NAME}")
+    return "\n".join([*lines, f"Next: {typed()} query largest-speedups --limit 10{at}"])
 
 
 def _pages(accounts: Sequence[Account]) -> Iterator[str]:
-    """A line for each page: its reader, its records, how much was read and what was left."""
+    """A line for each page: its reader, its records, how much was read and what was left.
+
+    Shares are rounded down: 100% only where nothing was left.
+    """
     listed = sorted(accounts, key=lambda account: account.source)
     if len(listed) > PAGES:
         whole = sum(not one.left for one in listed)
@@ -131,35 +128,13 @@ def _pages(accounts: Sequence[Account]) -> Iterator[str]:
     lines = []
     for one in listed:
         shown, count = flat(one.source), f"{one.records:,} record{' ' if one.records == 1 else 's'}"
-        lines.append((shown if len(shown) <= _SHORT else f"…{shown[1 - _SHORT :]}", one.reader, count, _read(one)))
+        read = f"{int(100 * one.read):>3}% read"
+        if 4 * one.in_asides > 1:
+            read += f", {int(100 * one.in_asides)}% as asides"
+        if one.left:
+            more = f" and {one.left - 1:,} more" if one.left > 1 else ""
+            read += f"; left {begun(one.first_left[0].words, _SHORT)!r}{more}"
+        lines.append((shown if len(shown) <= _SHORT else f"…{shown[1 - _SHORT :]}", one.reader, count, read))
     source, reader, records = (max((len(line[cell]) for line in lines), default=0) for cell in range(3))
     for line in lines:
         yield f"  {line[0]:{source}}  {line[1]:{reader}}  {line[2]:>{records}}  {line[3]}"
-
-
-def _lined(count: int, one: str, more: str) -> str:
-    """A count with its noun, the counts one below the other."""
-    number, _, noun = many(count, one, more).partition(" ")
-    return f"  {number:>8} {noun}"
-
-
-def _read(account: Account) -> str:
-    """How much was read, rounded down: 100% only where nothing was left."""
-    share = f"{int(100 * account.read):>3}% read"
-    if 4 * account.in_asides > 1:
-        share += f", {int(100 * account.in_asides)}% as asides"
-    if not account.left:
-        return share
-    more = f" and {account.left - 1:,} more" if account.left > 1 else ""
-    return f"{share}; left {begun(account.first_left[0].words, _SHORT)!r}{more}"
-
-
-def _warned(notices: Sequence[Notice]) -> Iterator[str]:
-    """List the first notices of each kind; run.json has them all."""
-    if notices:
-        yield _lined(len(notices), "warning", "warnings")
-    for code in sorted({notice.code for notice in notices}):
-        same = [flat(f"{notice.source}: {notice.message}") for notice in notices if notice.code == code]
-        yield from (f"           {line}" for line in same[:AT_MOST])
-        if len(same) > AT_MOST:
-            yield f"           … and {len(same) - AT_MOST:,} more like this ({code}) in run.json"

@@ -32,9 +32,7 @@ class Program(click.Group):
         """Name the commands in the order in which they are used."""
         return list(self.commands)
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Name the commands there are when there is none of that name."""
         if not args[0].startswith("-") and self.get_command(ctx, args[0]) is None:
             raise click.UsageError(unknown("command", args[0], self.list_commands(ctx)), ctx)
@@ -77,7 +75,9 @@ def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
     try:
         code = program.main(arguments, PROGRAM, standalone_mode=False)
     except click.NoSuchOption as error:
-        return warn(unknown("option", error.option_name, _options(error.ctx)), Trouble.exit_code)
+        parameters = error.ctx.command.get_params(error.ctx) if error.ctx else ()
+        known = [name for one in parameters if isinstance(one, click.Option) for name in one.opts]
+        return warn(unknown("option", error.option_name, known), Trouble.exit_code)
     except click.ClickException as error:
         return warn(error.format_message(), Trouble.exit_code)
     except click.Abort:
@@ -138,8 +138,3 @@ def _lack(error: Exception) -> str:
         return "there is not enough memory: free some, or use fewer --workers" if isinstance(error, MemoryError) else ""
     what = f"memory is limited to {limit >> 20} MB, which may be too little"  # and may be why anything fails
     return f"{what}: raise it with `ulimit -v` ({fault(error)})"
-
-
-def _options(ctx: click.Context | None) -> list[str]:
-    parameters = ctx.command.get_params(ctx) if ctx else []
-    return [name for parameter in parameters if isinstance(parameter, click.Option) for name in parameter.opts]

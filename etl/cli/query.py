@@ -29,30 +29,28 @@ _form = click.option(
     "--format",
     "form",
     type=options.Choice(FORMS),
+    default=lambda: "table" if sys.stdout.isatty() else "tsv",
+    show_default=False,
     help="How to print the answer.  [default: table on a terminal, tsv in a pipe]",
 )
 
 
-def text(table: Table, form: Form | None) -> str:
-    """The table in the form that was chosen, or in that of a terminal or a pipe: as wide as the terminal."""
+def text(table: Table, form: Form) -> str:
+    """The table in a form, as wide as the terminal."""
     from etl import query
 
     width, colour = options.terminal(0)
-    return query.render(table, _chosen(form), width=width or None, colour=colour)
+    return query.render(table, form, width=width or None, colour=colour)
 
 
-def show(text: str, form: Form | None) -> None:
+def show(text: str, form: Form) -> None:
     """Print what `text` gave, with a rule that the encoding of stdout has."""
-    if _chosen(form) != "table":
+    if form != "table":
         printed(text)
         return
     if not _RULE.encode(sys.stdout.encoding or "utf-8", "ignore"):
         text = text.replace(_RULE, "-")
     click.echo(text, nl=False)  # its cells are harmless, its colours are ours
-
-
-def _chosen(form: Form | None) -> Form:
-    return form or ("table" if sys.stdout.isatty() else "tsv")
 
 
 def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ...]) -> dict[str, str]:
@@ -117,9 +115,7 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
 @options.endpoint
 @options.user
 @options.timeout
-def query_command(
-    *, name: str | None, parameters: dict[str, str], form: Form | None, limit: int | None, **where: Any
-) -> None:
+def query_command(*, name: str | None, parameters: dict[str, str], form: Form, limit: int | None, **where: Any) -> None:
     """Ask a graph or an endpoint a question.
 
     NAME is one of `mlsys-kg queries`, which are listed without one. A query of your own is typed as it is, or read
@@ -164,27 +160,21 @@ def queries_command(name: str | None) -> None:
 def _listed(questions: Sequence[Question]) -> str:
     """A line for each question."""
     width = max(len(question.name) for question in questions)
-    lines = []
-    for question in questions:
-        parameters = ", ".join(parameter.name for parameter in question.parameters)
-        lines.append(f"{question.name:{width}}  {question.summary}{f'  ({parameters})' if parameters else ''}\n")
-    return "".join(lines)
+    named = [(question, ", ".join(one.name for one in question.parameters)) for question in questions]
+    return "".join(f"{one.name:{width}}  {one.summary}{f'  ({names})' if names else ''}\n" for one, names in named)
 
 
 def _explained(question: Question) -> str:
+    """Each parameter as it is given, what it means, and what happens when it is not; then the SPARQL."""
     parts = [f"{question.name}: {question.summary}", textwrap.fill(question.description, options.WIDTH)]
-    parts += map(_explained_parameter, question.parameters)
+    for p in question.parameters:
+        otherwise = "required" if p.required else f"default {p.default}" if p.default else "without it: all"
+        of = f" Known are {', '.join(p.choices)}." if p.choices else ""
+        description = f"{p.description[:1].upper()}{p.description[1:]}." if p.description else ""
+        words = textwrap.wrap(f"{p.kind}, {otherwise}. {description}{of}".strip(), options.WIDTH - 6)
+        parts.append("\n      ".join([f"  -p {p.name}={p.example or '…'}", *words]))
     sparql = (line for line in question.text.splitlines() if not line.startswith("#+"))
     return "\n\n".join([*filter(None, parts), "\n".join(sparql).strip()]) + "\n"
-
-
-def _explained_parameter(p: Parameter) -> str:
-    """How a parameter is given, what it means, and what happens when it is not."""
-    otherwise = "required" if p.required else f"default {p.default}" if p.default else "without it: all"
-    of = f" Known are {', '.join(p.choices)}." if p.choices else ""
-    description = f"{p.description[:1].upper()}{p.description[1:]}." if p.description else ""
-    words = textwrap.wrap(f"{p.kind}, {otherwise}. {description}{of}".strip(), options.WIDTH - 6)
-    return "\n      ".join([f"  -p {p.name}={p.example or '…'}", *words])
 
 
 @command(
@@ -196,7 +186,7 @@ def _explained_parameter(p: Parameter) -> str:
 @click.argument("old", type=options.PATH, metavar="OLD")
 @click.argument("new", type=options.PATH, metavar="NEW")
 @_form
-def diff_command(old: Path, new: Path, form: Form | None) -> None:
+def diff_command(old: Path, new: Path, form: Form) -> None:
     """List the papers, claims and merges that were added, removed or renamed from OLD to NEW.
 
     Each is the folder of a build, a store or a graph file. The column `paper` has the title of the paper of a claim;

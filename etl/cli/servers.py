@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -36,7 +36,7 @@ TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 @click.option("--add", is_flag=True, help="Keep what the graph holds there, instead of replacing it.")
 @click.option("--in-place", is_flag=True, help="Send straight into the graph, for servers that cannot copy it whole.")
 @click.option("--user", metavar="NAME", help=f"Log in. The password stands in {options.PASSWORD}, or is asked for.")
-@click.option("--password-file", type=options.PATH, metavar="FILE", help="File whose first line is the password.")
+@options.path("--password-file", "FILE", "File whose first line is the password.")
 @click.option("--bearer", is_flag=True, help=f"Send the token that stands in {TOKEN}.")
 @click.option("--batch", type=options.Whole(1), metavar="N", help="Statements of a batch.  [default: 20000 or 1000]")
 @options.seconds("--patience", 60.0, "How long to wait while the server restarts or is busy.", least=0)
@@ -45,22 +45,7 @@ TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 @click.option("--update-at", type=options.URL, metavar="URL", help="Address for updates.")
 @click.option("--store-at", type=options.URL, metavar="URL", help="Address of the graph store, without `?graph=`.")
 def load_command(
-    *,
-    url: str,
-    build: Path,
-    graph: Path | None,
-    into: str | None,
-    add: bool,
-    in_place: bool,
-    user: str | None,
-    password_file: Path | None,
-    bearer: bool,
-    batch: int | None,
-    patience: float,
-    timeout: float,
-    query_at: str | None,
-    update_at: str | None,
-    store_at: str | None,
+    *, url: str, build: Path, graph: Path | None, into: str | None, add: bool, in_place: bool, **others: Any
 ) -> None:
     """Load the graph of a build, or --graph, into a server that speaks SPARQL 1.1, and count it there.
 
@@ -72,7 +57,8 @@ def load_command(
 
     if add and in_place:
         raise click.UsageError("--add needs a graph of its own to count: it does not go with --in-place")
-    if any(remote.shown(address) != address for address in (url, query_at, update_at, store_at) if address):
+    query, update, store = (others[f"{name}_at"] or "" for name in ("query", "update", "store"))
+    if any(remote.shown(address) != address for address in (url, query, update, store) if address):
         raise click.UsageError(  # everyone on this machine can read it
             f"an address is no place for a login: --user NAME, and the password in {options.PASSWORD}"
         )
@@ -80,17 +66,17 @@ def load_command(
     if not source.exists():
         options.chosen(build, graph)  # says what is missing
         raise GraphError(f"there is no {source}: `mlsys-kg pipeline` makes one, --graph names another")
-    addresses = load.Addresses(query_at or "", update_at or "", (store_at,) if store_at else ())
-    target = load.Target(url, addresses, into or "", add, in_place, batch)
-    sender = load.Sender(_credentials(user, password_file, bearer=bearer), timeout)
+    addresses = load.Addresses(query, update, (store,) if store else ())
+    target = load.Target(url, addresses, into or "", add, in_place, others["batch"])
+    credentials = _credentials(others["user"], others["password_file"], bearer=others["bearer"])
+    sender, patience = load.Sender(credentials, others["timeout"]), load.Patience(others["patience"], warn)
     with options.progress_bar() as progress:
-        loaded = load.load(source, target, sender, load.Patience(patience, warn), partial(progress, "statements"))
-    place = into or "the default graph"
+        loaded = load.load(source, target, sender, patience, partial(progress, "statements"))
     how = f"{many(loaded.sent, 'batch', 'batches')} sent{f', {loaded.found:,} found there' if loaded.found else ''}"
     how = "found there, nothing was sent" if loaded.was_there else how
-    classes = many(loaded.classes, "class", "classes")
-    held = f"and counts of {classes} agree" if not add else "added, and none is missing"
-    click.echo(f"{url}: {many(loaded.count, 'statement')} in {place} {held}; {how}")
+    agree = f"and counts of {many(loaded.classes, 'class', 'classes')} agree"
+    held = f"{into or 'the default graph'} {'added, and none is missing' if add else agree}"
+    click.echo(f"{url}: {many(loaded.count, 'statement')} in {held}; {how}")
 
 
 def _credentials(user: str | None, password_file: Path | None, *, bearer: bool) -> Credentials:
@@ -109,19 +95,14 @@ def _credentials(user: str | None, password_file: Path | None, *, bearer: bool) 
             raise click.UsageError("--password-file is for --user")
         return Credentials()
     if ":" in user:
-        raise click.UsageError(
-            f"--user takes a name alone: others could read the password; put it in {options.PASSWORD}"
-        )
-    return Credentials((user, _password(user, password_file)))
-
-
-def _password(user: str, file: Path | None) -> str:
-    if file:
-        try:
-            return file.read_text(encoding="utf-8").partition("\n")[0].rstrip("\r")
-        except (OSError, UnicodeDecodeError) as error:
-            raise click.UsageError(f"cannot read the password from {file}: {error}") from error
-    return options.asked_password(user, f"in {options.PASSWORD}, or by --password-file")
+        why = "others could read the password"
+        raise click.UsageError(f"--user takes a name alone: {why}; put it in {options.PASSWORD}")
+    if not password_file:
+        return Credentials((user, options.asked_password(user, f"in {options.PASSWORD}, or by --password-file")))
+    try:
+        return Credentials((user, password_file.read_text(encoding="utf-8").partition("\n")[0].rstrip("\r")))
+    except (OSError, UnicodeDecodeError) as error:
+        raise click.UsageError(f"cannot read the password from {password_file}: {error}") from error
 
 
 @command(

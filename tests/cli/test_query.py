@@ -359,7 +359,7 @@ TABLE = Table(("name", "word"), (("a", "x" * 60),))
 
 def test_a_pipe_has_a_row_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     """Of cells that are whole, whatever the width."""
-    show(text(TABLE, None), None)
+    show(text(TABLE, "tsv"), "tsv")
 
     assert capsys.readouterr().out == f"name\tword\na\t{'x' * 60}\n"
 
