@@ -17,8 +17,7 @@ from etl.report.collected import contents
 ASSETS = Path(__file__).parent / "assets"
 REPORT = "report"  # the folder of a report within its build
 
-_KEYS = {"counts", "failures", "files", "notices", "pages", "versions"}
-_PAGES = tuple(f"{kind}.html" for kind in places.PACKED)
+_PAGES = [f"{kind}.html" for kind in places.PACKED]
 _KIND = staging.Kind(staging.REPORT_MARK, "report", (*places.KINDS, *_PAGES, pages.MORE, "assets", "data"))
 
 
@@ -32,12 +31,11 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
     charts.ready()
     run = _digest(build / staging.MARK)  # before anything else is read of it
     document = staging.mark(build)
-    if document is None or not document.keys() >= _KEYS:
+    if document is None or not document.keys() >= {"counts", "failures", "files", "notices", "pages", "versions"}:
         raise GraphError(f"there is no build at {build}: `mlsys-kg pipeline` makes one, --build names another")
     out = out or build / REPORT
     staging.claimed(out, _KIND)
-    statements = build / "graph.nt"
-    files = document["files"]
+    statements, files = build / "graph.nt", document["files"]
     if not isinstance(files, dict) or _digest(statements) != files.get(statements.name):
         raise GraphError(f"{statements} is damaged: `mlsys-kg pipeline` makes it again")
     size = statements.stat().st_size

@@ -48,13 +48,21 @@ def drawing(comparisons: Iterable[Comparison], at: places.Addresses) -> Drawing:
     shown = _shown(pairs)
     number = {iri: place for place, iri in enumerate(shown)}
     beaten = Counter(baseline for _, baseline in pairs)
-    kept = [pair for pair in sorted(pairs) if pair[0] in number and pair[1] in number]
-    return Drawing(
-        tuple({"name": names[iri].name, "href": at.page(places.SYSTEM, iri), "beaten": beaten[iri]} for iri in shown),
-        tuple(_edge(pairs[pair], number, at) for pair in kept),
-        len(names),
-        len(pairs),
-    )
+    nodes = [{"name": names[iri].name, "href": at.page(places.SYSTEM, iri), "beaten": beaten[iri]} for iri in shown]
+    edges = [
+        {
+            "source": number[system],
+            "target": number[baseline],
+            "system": pair[0].system.name,
+            "baseline": pair[0].baseline.name,
+            "factor": float(_largest(pair)) or None,
+            "claims": sum(one.claims for one in pair),
+            "href": at.page(places.PAPER, pair[0].paper.iri),
+        }
+        for (system, baseline), pair in sorted(pairs.items())
+        if system in number and baseline in number
+    ]
+    return Drawing(tuple(nodes), tuple(edges), len(names), len(pairs))
 
 
 def _shown(pairs: Mapping[tuple[str, str], list[Comparison]]) -> list[str]:
@@ -73,19 +81,6 @@ def _shown(pairs: Mapping[tuple[str, str], list[Comparison]]) -> list[str]:
 
 def _largest(pair: Iterable[Comparison]) -> Decimal:
     return max(Decimal(one.largest or 0) for one in pair)
-
-
-def _edge(pair: list[Comparison], number: Mapping[str, int], at: places.Addresses) -> dict[str, object]:
-    largest = _largest(pair)
-    return {
-        "source": number[pair[0].system.iri],
-        "target": number[pair[0].baseline.iri],
-        "system": pair[0].system.name,
-        "baseline": pair[0].baseline.name,
-        "factor": float(largest) or None,
-        "claims": sum(one.claims for one in pair),
-        "href": at.page(places.PAPER, pair[0].paper.iri),
-    }
 
 
 def summary(claims: Iterable[Claim]) -> str:

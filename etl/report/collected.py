@@ -21,11 +21,9 @@ ASKED = tuple(
 T = TypeVar("T")
 Row = Mapping[str, str]  # the cells that are filled, by column
 Rows = tuple[Row, ...]
-_COUNTS = ("targeting", "mentioning", "claims")
 _CLAIM = ("iri", "quote", "bound", "quantity", "direction", "baseline", "confidence")
 _PAPER = ("iri", "abstract", "issued", "doi", "arxiv")
 _PLACE = ("before", "quote", "after", "page", "start", "end")
-READ_FROM = "wasDerivedFrom"  # the role of pages among the links of a paper
 
 
 def questions() -> Mapping[str, Question]:
@@ -88,10 +86,8 @@ def _groups(pairs: Iterable[tuple[str, T]]) -> defaultdict[str, tuple[T, ...]]:
 
 def _title(row: Row) -> str:
     """The title of a paper, else how its abstract begins."""
-    begun = row.get("abstract", "")
-    return row.get("title") or (
-        f"{begun[:60].rstrip()}…" if begun else row.get("arxiv") or row.get("doi") or "Untitled"
-    )
+    begun = f"{abstract[:60].rstrip()}…" if (abstract := row.get("abstract")) else ""
+    return row.get("title") or begun or row.get("arxiv") or row.get("doi") or "Untitled"
 
 
 def _claims(found: Mapping[str, Rows]) -> dict[str, Claim]:
@@ -156,7 +152,7 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
         venues=parts(row.get("venues")),
         urls=parts(row.get("urls")),
         same=parts(row.get("sameAsIris")),
-        pages=tuple(link.name for link in by_role.pop(READ_FROM, ())),
+        pages=tuple(link.name for link in by_role.pop("wasDerivedFrom", ())),
         links=dict(by_role),
         claims=tuple(sorted(claims, key=where)),
         row=row,
@@ -197,13 +193,11 @@ def _hardware(
     classes = []
     for iri, group in _groups((row["classIri"], row) for row in found).items():
         papers = _papers((link for row in group for link in links[row["hardwareIri"]]), titles)
-        targeting = papers.get("targets", ())
-        targeted = set(targeting)
-        only = tuple(paper for paper in papers.get("mentionsHardware", ()) if paper not in targeted)
-        name = group[0]["class"]
-        products = tuple(
-            things.Product(row["hardwareIri"], row["hardware"], *(int(row[count]) for count in _COUNTS))
-            for row in group
-        )
-        classes.append(things.Hardware(iri, name, products, targeting, only, on[name]))
+        targeting, name = dict.fromkeys(papers.get("targets", ())), group[0]["class"]
+        only = tuple(paper for paper in papers.get("mentionsHardware", ()) if paper not in targeting)
+        products = []
+        for row in group:
+            counts = (int(row[count]) for count in ("targeting", "mentioning", "claims"))
+            products.append(things.Product(row["hardwareIri"], row["hardware"], *counts))
+        classes.append(things.Hardware(iri, name, tuple(products), tuple(targeting), only, on[name]))
     return tuple(classes)

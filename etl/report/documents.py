@@ -13,21 +13,10 @@ from etl.report.tables import PAGE, Part, linked
 from etl.report.things import Claim, Link, Paper, Person, System
 
 SIDE_BY_SIDE = 5  # most systems that one page compares
-COLUMNS = (
-    ("Factor", "number"),
-    ("Of what", ""),
-    ("System", ""),
-    ("Compared with", "cut"),
-    ("Quote", "quote cut"),
-    ("Paper", "cut"),
-)
+_PLAIN = (("Factor", "number"), ("Of what", ""), ("System", ""))
+COLUMNS = (*_PLAIN, ("Compared with", "cut"), ("Quote", "quote cut"), ("Paper", "cut"))
 """Title and classes of the columns of claims."""
-_BY = {
-    "introduces": "Introduced by",
-    "comparesWith": "Compared with by",
-    "uses": "Used by",
-    "mentions": "Mentioned by",
-}
+_BY = {"introduces": "Introduced by", "comparesWith": "Compared with by", "uses": "Used by", "mentions": "Mentioned by"}
 """Links of papers, as the page of a system names them."""
 
 Parts = tuple[Part, ...]
@@ -84,7 +73,11 @@ class Writer:
     classes: Mapping[str, str]  # the top class of each piece of hardware, by IRI
 
     def paper(self, one: Paper) -> Document:
-        abstract = Section("words", "Abstract", self._abstract(one))
+        quotes = [(claim.iri, at.before, at.exact, at.after) for claim in one.claims for at in claim.places]
+        here = f"#{places.slug(one.iri)}/" if self.at.packed else "#"
+        pieces = places.marked(one.abstract, quotes)
+        words = tuple(Part(text, f"{here}{places.anchor(claim)}" if claim else "") for text, claim in pieces)
+        abstract = Section("words", "Abstract", words)
         title = many(len(one.claims), "claim") if one.claims else "No claims"
         stated = Section("claims", title, tuple(self._stated(claim, one.abstract) for claim in one.claims))
         return Document(
@@ -102,7 +95,9 @@ class Writer:
         about = self.claims(one.claims, " about it", f"Claims about {one.name}")
         against = self.claims(one.against, " against it", f"Claims that compare something with {one.name}")
         facts = (Fact("Kind", _texts((one.kind,))), Fact("Also called", _texts(one.others)), *_elsewhere(one.same))
-        sides = Part("Side by side with other systems", f"compare.html#{_side_by_side(one)}")
+        rivals = {other.iri: None for claim in one.claims for other in claim.compared if other.iri != one.iri}
+        chosen = [f"system={quote(places.slug(iri))}" for iri in (one.iri, *rivals)][:SIDE_BY_SIDE]
+        sides = Part("Side by side with other systems", f"compare.html#{'&'.join(chosen)}")
         return Document(
             slug=places.slug(one.iri),
             title=one.name,
@@ -114,11 +109,24 @@ class Writer:
         )
 
     def person(self, one: Person) -> Document:
+        """Their papers, the systems in them, and whom they wrote with, who wrote most with them first."""
+        papers = []
+        for paper in one.papers:
+            counted = many(len(paper.claims), "claim") if paper.claims else ""
+            aside = " · ".join(filter(None, (paper.year, counted)))
+            papers.append(Part(paper.title, self.at.page(places.PAPER, paper.iri), aside))
         introduced = [link for paper in one.papers for link in paper.links.get("introduces", ())]
+        others = {link.iri: link.name for paper in one.papers for link in paper.authors if link.iri != one.iri}
+        counts = Counter(iri for paper in one.papers for iri in {link.iri for link in paper.authors} if iri != one.iri)
+        most = sorted(counts, key=lambda iri: (-counts[iri], others[iri], iri))
+        with_ = [
+            Part(others[iri], self.at.page(places.PERSON, iri), f"{counts[iri]} papers" if counts[iri] > 1 else "")
+            for iri in most[:PAGE]
+        ]
         sections = (
-            Section("list", many(len(one.papers), "paper"), tuple(map(self._written, one.papers))),
+            Section("list", many(len(one.papers), "paper"), tuple(papers)),
             Section("inline", "Systems introduced", self._linked(places.SYSTEM, introduced)),
-            self._with(one),
+            Section("people", "Wrote with", tuple(with_), more=_left(len(most))),
         )
         return Document(
             slug=places.slug(one.iri),
@@ -139,17 +147,26 @@ class Writer:
         if not claims:
             return ()
         of = f": {PAGE} of {len(claims):,}" if len(claims) > PAGE else ""
-        rows = tuple(map(self._row, claims[:PAGE]))
-        return (Section("table", f"{many(len(claims), 'claim')}{title}", rows, f"{caption}{of}"),)
+        rows = [
+            (
+                (Part(claim.factor or claim.printed),),
+                _texts((f"{claim.quantity}{' (worse)' * (claim.direction == 'worse')}",)),
+                self._linked(places.SYSTEM, [claim.system]),
+                self._linked(places.SYSTEM, claim.compared) or _texts((claim.baseline,)),
+                (Part(claim.quote, self.at.claim(claim.paper.iri, claim.iri)),),
+                self._linked(places.PAPER, [claim.paper]),
+            )
+            for claim in claims[:PAGE]
+        ]
+        return (Section("table", f"{many(len(claims), 'claim')}{title}", tuple(rows), f"{caption}{of}"),)
 
     def _linked(self, kind: str, links: Iterable[Link]) -> Parts:
         return linked(kind, links, self.at)
 
-    def _hardware(self, one: Link) -> str:
-        """The place of a piece of hardware in the page of its class."""
-        if one.iri not in self.classes:
-            return ""
-        return f"{self.at.page(places.HARDWARE, self.classes[one.iri])}#{places.anchor(one.iri)}"
+    def _hardware(self, one: Link) -> Part:
+        """A piece of hardware, with its place in the page of its class."""
+        top = self.classes.get(one.iri)
+        return Part(one.name, f"{self.at.page(places.HARDWARE, top)}#{places.anchor(one.iri)}" if top else "")
 
     def _of_paper(self, one: Paper) -> Iterator[Fact]:
         yield Fact("Published", _texts(one.venues))
@@ -161,7 +178,7 @@ class Writer:
         for role, term in ROLES.items():
             links = one.links.get(role, ())
             if role in HARDWARE_ROLES:
-                parts = tuple(Part(link.name, self._hardware(link)) for link in links)
+                parts = tuple(map(self._hardware, links))
             elif role == "evaluatesOn":
                 parts = _texts(link.name for link in links)
             else:
@@ -169,23 +186,13 @@ class Writer:
             yield Fact(term.capitalize(), parts)
         yield Fact("Read from", _texts(one.pages))
 
-    def _abstract(self, one: Paper) -> Parts:
-        places_ = [(claim.iri, at.before, at.exact, at.after) for claim in one.claims for at in claim.places]
-        pieces = places.marked(one.abstract, places_)
-        here = f"#{places.slug(one.iri)}/" if self.at.packed else "#"
-        return tuple(Part(text, f"{here}{places.anchor(claim)}" if claim else "") for text, claim in pieces)
-
     def _stated(self, claim: Claim, abstract: str) -> Stated:
         tags = ["speedup"] * claim.speedup + ["of others"] * (not claim.own) + ["doubtful"] * claim.doubtful
-        quotes = tuple(
-            Quote(
-                *places.around(abstract, at.before, at.exact, at.after),
-                f"{at.page}, characters {int(at.start):,}–{int(at.end):,}",
-            )
-            for at in claim.places
-        )
-        known = {link.name for link in claim.compared}
-        printed = _texts((claim.baseline,)) if claim.baseline not in known else ()
+        quotes = []
+        for at in claim.places:
+            where = f"{at.page}, characters {int(at.start):,}–{int(at.end):,}"
+            quotes.append(Quote(*places.around(abstract, at.before, at.exact, at.after), where))
+        printed = _texts({claim.baseline} - {link.name for link in claim.compared})
         facts = (
             Fact("System", self._linked(places.SYSTEM, [claim.system])),
             Fact("Compared with", (*printed, *self._linked(places.SYSTEM, claim.compared))),
@@ -195,33 +202,8 @@ class Writer:
             Fact("Printed", (Part(f"{claim.printed}, {claim.bound}"),)),
         )
         number = claim.factor or claim.printed
-        return Stated(places.anchor(claim.iri), number, _of(claim, ", worse"), tuple(tags), quotes, _filled(facts))
-
-    def _row(self, claim: Claim) -> tuple[Parts, ...]:
-        compared = self._linked(places.SYSTEM, claim.compared) or _texts((claim.baseline,))
-        return (
-            (Part(claim.factor or claim.printed),),
-            _texts((_of(claim, " (worse)"),)),
-            self._linked(places.SYSTEM, [claim.system]),
-            compared,
-            (Part(claim.quote, self.at.claim(claim.paper.iri, claim.iri)),),
-            self._linked(places.PAPER, [claim.paper]),
-        )
-
-    def _written(self, one: Paper) -> Part:
-        counted = many(len(one.claims), "claim") if one.claims else ""
-        return Part(one.title, self.at.page(places.PAPER, one.iri), " · ".join(filter(None, (one.year, counted))))
-
-    def _with(self, one: Person) -> Section:
-        """With whom they wrote, who wrote most with them first."""
-        others = {link.iri: link for paper in one.papers for link in paper.authors if link.iri != one.iri}
-        counts = Counter(iri for paper in one.papers for iri in {link.iri for link in paper.authors} if iri != one.iri)
-        most = sorted(counts, key=lambda iri: (-counts[iri], others[iri].name, iri))
-        shown = [
-            Part(others[iri].name, self.at.page(places.PERSON, iri), f"{counts[iri]} papers" if counts[iri] > 1 else "")
-            for iri in most[:PAGE]
-        ]
-        return Section("people", "Wrote with", tuple(shown), more=_left(len(most)))
+        of = f"{claim.quantity}{', worse' * (claim.direction == 'worse')}"
+        return Stated(places.anchor(claim.iri), number, of, tuple(tags), tuple(quotes), _filled(facts))
 
 
 def _elsewhere(iris: Iterable[str]) -> Iterator[Fact]:
@@ -240,14 +222,3 @@ def _filled(facts: Iterable[Fact]) -> tuple[Fact, ...]:
 
 def _left(count: int) -> Parts:
     return (Part(f"Not listed here: {count - PAGE:,} more."),) if count > PAGE else ()
-
-
-def _of(claim: Claim, worse: str) -> str:
-    return f"{claim.quantity}{worse if claim.direction == 'worse' else ''}"
-
-
-def _side_by_side(one: System) -> str:
-    """The choice of a system and of those that the largest claims compare it with, as many as fit."""
-    rivals = {other.iri: None for claim in one.claims for other in claim.compared if other.iri != one.iri}
-    chosen = [one.iri, *list(rivals)[: SIDE_BY_SIDE - 1]]
-    return "&".join(f"system={quote(places.slug(iri))}" for iri in chosen)

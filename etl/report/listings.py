@@ -17,49 +17,25 @@ from etl.report.things import Claim, Comparison, Contents, Hardware, Link, Paper
 AGAINST = 5  # most claims against a system that the page of a comparison lists, the largest factors
 EVERYBODY = 5_000  # most people who all have a page; where there are more, those of one paper have none
 
-ROLES = {
-    "introduces": "introduces",
-    "comparesWith": "compares with",
-    "uses": "uses",
-    "mentions": "mentions",
-    "targets": "targets",
-    "mentionsHardware": "mentions",
-    "evaluatesOn": "evaluates on",
-}
+ROLES = {"introduces": "introduces", "comparesWith": "compares with", "uses": "uses", "mentions": "mentions"}
+ROLES |= {"targets": "targets", "mentionsHardware": "mentions", "evaluatesOn": "evaluates on"}
 """Links of papers, in words."""
 HARDWARE_ROLES = ("targets", "mentionsHardware")
 
 
 def pageless(people: Sequence[Person]) -> frozenset[str]:
     """The IRIs of people who have no page of their own."""
-    least = 1 if len(people) <= EVERYBODY else 2
-    return frozenset(person.iri for person in people if len(person.papers) < least)
+    return frozenset(one.iri for one in people if len(one.papers) < (1 if len(people) <= EVERYBODY else 2))
 
 
 def tables(found: Contents, read: Iterable[Mapping[str, object]], at: Addresses) -> tuple[Table, ...]:
     """The tables that have pages, scripts and a CSV file of their own."""
-    return (
-        _speedups(found, at),
-        _comparisons(found, at),
-        _papers(found.papers, at),
-        _systems(found.systems, at),
-        _people(found.people, at),
-        _hardware(found, at),
-        _read(read),
-        _claims(found, at),
-    )
-
-
-def _elsewhere(iri: str) -> Part:
-    return Part(places.elsewhere(iri)[0], places.outside(iri))
+    first = (_speedups, _comparisons, _papers, _systems, _people, _hardware)
+    return (*(each(found, at) for each in first), _read(read), _claims(found, at))
 
 
 def _by_name(one: Link | System | Person) -> tuple[str, str]:
     return one.name.casefold(), one.iri
-
-
-def _year(year: str) -> Cell:
-    return number(year if year.isdecimal() else "")
 
 
 def _speedups(found: Contents, at: Addresses) -> Table:
@@ -75,7 +51,7 @@ def _speedups(found: Contents, at: Addresses) -> Table:
         (Column("baseline", "Compared with"), baseline),
         (Column("class", "Hardware", choose=True), lambda one: links(HARDWARE, [classes[n] for n in one.classes], at)),
         (Column("workload", "Workload", choose=True), lambda one: texts(one.workloads)),
-        (Column("year", "Year", "number", choose=True), lambda one: _year(one.year)),
+        (Column("year", "Year", "number", choose=True), lambda one: number(one.year if one.year.isdecimal() else "")),
         (Column("confidence", "Confidence", "number"), lambda one: number(one.confidence)),
         (Column("quote", "Quote", "quote"), lambda one: text(one.quote, at.claim(one.paper.iri, one.iri))),
         (Column("paper", "Paper"), lambda one: links(PAPER, [one.paper], at)),
@@ -105,24 +81,27 @@ def _comparisons(found: Contents, at: Addresses) -> Table:
     return table("comparisons", caption, cells, found.comparisons, "comparisons", "system", "comparison", "comparisons")
 
 
-def _papers(papers: Iterable[Paper], at: Addresses) -> Table:
+def _papers(found: Contents, at: Addresses) -> Table:
     cells: Cells[Paper] = (
         (Column("title", "Title", "quote"), lambda one: text(one.title, at.page(PAPER, one.iri))),
         (Column("authors", "Authors"), lambda one: links(PERSON, one.authors, at)),
         (Column("venue", "Venue", choose=True), lambda one: texts(one.venues)),
-        (Column("year", "Year", "number", choose=True), lambda one: _year(one.year)),
+        (Column("year", "Year", "number", choose=True), lambda one: number(one.year if one.year.isdecimal() else "")),
         (Column("systems", "Introduces"), lambda one: links(SYSTEM, one.links.get("introduces", ()), at)),
         (Column("claims", "Claims", "number"), lambda one: number(len(one.claims))),
         (Column("speedups", "Speedups", "number"), lambda one: number(sum(claim.speedup for claim in one.claims))),
-        (Column("elsewhere", "Elsewhere"), lambda one: Cell(tuple(map(_elsewhere, one.same)))),
+        (
+            Column("elsewhere", "Elsewhere"),
+            lambda one: Cell(tuple(Part(places.elsewhere(iri)[0], places.outside(iri)) for iri in one.same)),
+        ),
         (Column("same", "The same elsewhere", shown=False), lambda one: texts(one.same)),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
-    every = sorted(papers, key=lambda paper: (paper.title.casefold(), paper.iri))
+    every = sorted(found.papers, key=lambda paper: (paper.title.casefold(), paper.iri))
     return table("papers", "Papers", cells, every, "tables/papers", "title", "paper", "papers")
 
 
-def _systems(systems: Iterable[System], at: Addresses) -> Table:
+def _systems(found: Contents, at: Addresses) -> Table:
     cells: Cells[System] = (
         (Column("name", "System"), lambda one: text(one.name, at.page(SYSTEM, one.iri))),
         (Column("others", "Other names"), lambda one: texts(one.others)),
@@ -133,11 +112,11 @@ def _systems(systems: Iterable[System], at: Addresses) -> Table:
         (Column("against", "Claims against it", "number"), lambda one: number(len(one.against))),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
-    every = sorted(systems, key=_by_name)
+    every = sorted(found.systems, key=_by_name)
     return table("systems", "Systems", cells, every, "tables/systems", "name", "system", "systems")
 
 
-def _people(people: Iterable[Person], at: Addresses) -> Table:
+def _people(found: Contents, at: Addresses) -> Table:
     def first(one: Person) -> Cell:
         return links(PAPER, [Link(paper.title, paper.iri) for paper in one.papers[:1]], at)
 
@@ -148,7 +127,7 @@ def _people(people: Iterable[Person], at: Addresses) -> Table:
         (Column("first", "The paper, or the first of them", "quote"), first),
         (Column("iri", "IRI", shown=False), lambda one: text(one.iri)),
     )
-    every = sorted(people, key=lambda one: (-len(one.papers), *_by_name(one)))
+    every = sorted(found.people, key=lambda one: (-len(one.papers), *_by_name(one)))
     return table("people", "People", cells, every, "tables/people", "-papers", "person", "people")
 
 
@@ -184,8 +163,7 @@ def _read(pages: Iterable[Mapping[str, Any]]) -> Table:
         ),
     )
     every = sorted(pages, key=lambda page: str(page["source"]))
-    caption = "Pages, and how much of each was read"
-    return table("reading", caption, cells, every, "", "source", "page", "pages")
+    return table("reading", "Pages, and how much of each was read", cells, every, "", "source", "page", "pages")
 
 
 def share(page: Mapping[str, Any], *names: str) -> Cell:

@@ -17,8 +17,8 @@ from etl.display import begun, escaped, harmless, many
 from etl.report import charts, listings, places, tables
 from etl.report.collected import questions
 from etl.report.documents import COLUMNS, Document, Writer
-from etl.report.tables import Column, Table
-from etl.report.things import Contents, Hardware, Paper
+from etl.report.tables import Table
+from etl.report.things import Contents, Paper
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -30,12 +30,9 @@ MORE = "more"  # the folder of second and later pages of tables
 DRAWN = 2  # most scripts of speedups that the first page draws; of more it gives the summary alone
 PAGED = 2_000  # most papers with a page each; with more, a report is packed
 TOGETHER = 200  # papers, systems or people of one script of a packed report
-RELIABILITY = Path(__file__).with_name("reliability.json")
-"""How well confidence holds: figures that training wrote."""
+RELIABILITY = Path(__file__).with_name("reliability.json")  # how well confidence holds: figures that training wrote
 SIDE = 200  # units of a side of the diagram of how well confidence holds
-_NAMES = {"system": "Introduced systems", "claim": "Claims"}
 Page = tuple[str, str]  # an address, seen from the top, and its text
-_DOI, _ARXIV = "https://doi.org/", "https://arxiv.org/abs/"
 Json = dict[str, Any]
 
 
@@ -62,21 +59,37 @@ def of_contents(found: Contents, run: Mapping[str, Any], large: int = 0, togethe
     at = places.Addresses(together or len(found.papers) > PAGED, listings.pageless(found.people))
     listed = {table.name: table for table in listings.tables(found, run["pages"], at)}
     classes = {product.iri: top.iri for top in found.hardware for product in top.products}
-    writer = Writer(at, classes)
-    return Site(found, run, listed, writer, charts.drawing(found.comparisons, at), _environment(at), large)
+    return Site(found, run, listed, Writer(at, classes), charts.drawing(found.comparisons, at), _environment(at), large)
 
 
 def pages(site: Site) -> Iterator[Page]:
-    yield _overview(site)
-    for name in site.tables:
-        yield from _listing(site, name)
-    yield site.page("questions", "questions.html", questions=questions())
+    """All pages but those of `together`: overview, tables, questions, classes of hardware, things."""
+    warned: defaultdict[str, list[object]] = defaultdict(list)
+    for notice in site.run["notices"]:
+        warned[notice["code"]].append(notice)
+    summary, asked, at = charts.summary(site.found.speedups), questions(), site.writer.at
+    yield site.page("overview", "index.html", warned=sorted(warned.items()), questions=asked, summary=summary)
+    for name, table in site.tables.items():
+        divided = table.pages()
+        shown = {"table": table, "count": len(divided), "question": asked.get(table.question)}
+        for number, rows in enumerate(divided[:1] if at.packed else divided, 1):
+            template = name if number == 1 and (TEMPLATES / f"{name}.html.jinja").exists() else "listing"
+            yield site.page(template, table_page(name, number), rows=rows, number=number, **shown)
+    yield site.page("questions", "questions.html", questions=asked)
     yield site.page("compare", "compare.html")
     yield site.page("accuracy", "accuracy.html", kinds=kinds())
-    yield from map(partial(_hardware, site), site.found.hardware)
-    for kind, _, things, write in () if site.writer.at.packed else _kinds(site):
+    for top in site.found.hardware:
+        lists = ((top.targeting, "Targeted by "), (top.mentioning, "Only mentioned by "))
+        yield site.page(
+            "hardware-class",
+            at.page(places.HARDWARE, top.iri),
+            hardware=top,
+            speedups=site.writer.claims(top.claims, " on it", f"Speedups on {top.name}, the largest first"),
+            papers=[site.writer.papers(papers, title) for papers, title in lists if papers],
+        )
+    for kind, _, things, write in () if at.packed else _kinds(site):
         for one in things:
-            yield site.page("thing", site.writer.at.page(kind, one.iri), kind=kind, one=write(one), paper=one)
+            yield site.page("thing", at.page(kind, one.iri), kind=kind, one=write(one), paper=one)
 
 
 def _kinds(site: Site) -> Iterator[tuple[str, str, Sequence[Any], Callable[[Any], Document]]]:
@@ -97,38 +110,9 @@ def together(site: Site) -> Iterator[tuple[Page, Iterator[tuple[str, str]]]]:
         yield page, tables.packed(kind, map(write, every), TOGETHER)
 
 
-def _hardware(site: Site, one: Hardware) -> Page:
-    write = site.writer
-    lists = ((one.targeting, "Targeted by "), (one.mentioning, "Only mentioned by "))
-    return site.page(
-        "hardware-class",
-        write.at.page(places.HARDWARE, one.iri),
-        hardware=one,
-        speedups=write.claims(one.claims, " on it", f"Speedups on {one.name}, the largest first"),
-        papers=[write.papers(papers, title) for papers, title in lists if papers],
-    )
-
-
 def table_page(name: str, number: int) -> str:
     """The address of a page of a table, from 1."""
     return f"{name}.html" if number == 1 else f"{MORE}/{name}-{number}.html"
-
-
-def _overview(site: Site) -> Page:
-    warned: defaultdict[str, list[object]] = defaultdict(list)
-    for notice in site.run["notices"]:
-        warned[notice["code"]].append(notice)
-    summary = charts.summary(site.found.speedups)
-    return site.page("overview", "index.html", warned=sorted(warned.items()), questions=questions(), summary=summary)
-
-
-def _listing(site: Site, name: str) -> Iterator[Page]:
-    table = site.tables[name]
-    divided = table.pages()
-    shown = {"table": table, "count": len(divided), "question": questions().get(table.question)}
-    for number, rows in enumerate(divided[:1] if site.writer.at.packed else divided, 1):
-        template = name if number == 1 and (TEMPLATES / f"{name}.html.jinja").exists() else "listing"
-        yield site.page(template, table_page(name, number), rows=rows, number=number, **shown)
 
 
 def _environment(at: places.Addresses) -> Environment:
@@ -145,7 +129,9 @@ def _environment(at: places.Addresses) -> Environment:
     environment.filters |= {
         "anchor": places.anchor,
         "count": "{:,}".format,
-        "columns": _columns,
+        "columns": lambda columns: tables.literal(
+            [[one.name, one.title, one.kind, one.title * one.choose, one.shown] for one in columns]
+        ),  # what a script has to know of them: text of ours, safe in a page
         "article": lambda paper: escaped(tables.literal(article(paper))),
         "dataset": lambda site: escaped(tables.literal(_dataset(site))),
         "begun": begun,
@@ -158,15 +144,10 @@ def _environment(at: places.Addresses) -> Environment:
     return environment
 
 
-def _columns(columns: Sequence[Column]) -> str:
-    """What a script has to know of the columns of a table: text of ours, safe in a page."""
-    return tables.literal([[one.name, one.title, one.kind, one.title * one.choose, one.shown] for one in columns])
-
-
 def kinds() -> Iterator[dict[str, Any]]:
     """The figures of systems and of claims, out of the cross-validation of training; each range with its point."""
     found = json.loads(RELIABILITY.read_text(encoding="utf-8"))
-    for kind, name in _NAMES.items():
+    for kind, name in (("system", "Introduced systems"), ("claim", "Claims")):
         for one in found[kind]["bins"]:
             one |= {"x": round(SIDE * one["mean"], 1), "y": round(SIDE * (1 - one["right"]), 1)}  # from the top
         yield {"name": name, **found[kind]}
@@ -174,13 +155,13 @@ def kinds() -> Iterator[dict[str, Any]]:
 
 def article(paper: Paper) -> Json:
     """A paper as schema.org describes articles."""
+    same = (("https://doi.org/", paper.doi), ("https://arxiv.org/abs/", paper.arxiv))
     fields = {
         "name": paper.title if paper.titled else "",
         "author": [{"@type": "Person", "name": author.name} for author in paper.authors],
         "datePublished": paper.issued,
         "isPartOf": {"@type": "PublicationIssue", "name": paper.venues[0]} if paper.venues else None,
-        "sameAs": [f"{at}{number}" for at, number in ((_DOI, paper.doi), (_ARXIV, paper.arxiv)) if number]
-        + list(paper.same),
+        "sameAs": [*(f"{at}{number}" for at, number in same if number), *paper.same],
         "url": list(paper.urls),
         "abstract": paper.abstract,
     }
@@ -191,6 +172,7 @@ def article(paper: Paper) -> Json:
 def _dataset(site: Site) -> Json:
     """The report as schema.org describes datasets."""
     counts, versions = site.run["counts"], site.run["versions"]
+    tables_ = [(table.caption, f"data/{table.name}.csv") for table in site.tables.values()]
     return {
         "@context": "https://schema.org",
         "@type": "Dataset",
@@ -200,12 +182,7 @@ def _dataset(site: Site) -> Json:
         "creator": {"@type": "SoftwareApplication", "name": "mlsys-kg", "softwareVersion": versions["mlsys-kg"]},
         "variableMeasured": ["speedup", "saving", "hardware", "workload"],
         "distribution": [
-            {
-                "@type": "DataDownload",
-                "name": table.caption,
-                "contentUrl": f"data/{table.name}.csv",
-                "encodingFormat": "text/csv",
-            }
-            for table in site.tables.values()
+            {"@type": "DataDownload", "name": name, "contentUrl": url, "encodingFormat": "text/csv"}
+            for name, url in tables_
         ],
     }

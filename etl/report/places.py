@@ -19,7 +19,6 @@ PACKED = (PAPER, SYSTEM, PERSON)  # kinds that are too many for a page each in a
 
 _ODD = re.compile(r"[^a-z0-9.]+")
 _LONGEST = 60
-_HASH = 8
 _DEVICE = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)")  # names that Windows keeps for itself
 _END = re.compile(r"(?<=\w[.!?])\s+(?=[A-Z\d])|(?<=[a-z)]\.)(?=[A-Z][a-z])|\n\s*\n")  # fast. We   fast.We
 _FAR = 400
@@ -27,11 +26,8 @@ _CUT_HEAD = re.compile(r"^\S{1,30}\s")  # what a page has around a quote begins 
 _CUT_TAIL = re.compile(r"\s\S{1,30}$")
 Piece = tuple[str, str]  # some words, and the claim they are quoted for, if any
 
-_SERVICES = {
-    "OpenAlex": "https://openalex.org/",
-    "dblp": "https://dblp.org/rec/",
-    "Wikidata": "http://www.wikidata.org/entity/",
-}
+_SERVICES = {"OpenAlex": "https://openalex.org/", "dblp": "https://dblp.org/rec/"}
+_SERVICES |= {"Wikidata": "http://www.wikidata.org/entity/"}
 """Catalogues by how their IRIs begin."""
 
 
@@ -48,7 +44,7 @@ def slug(iri: str) -> str:
     name = _ODD.sub("-", end.lower()).strip("-.")[:_LONGEST].strip("-.")
     if name == end and not _DEVICE.match(name):
         return name
-    return f"{name or 'x'}-{hashlib.sha256(iri.encode()).hexdigest()[:_HASH]}"
+    return f"{name or 'x'}-{hashlib.sha256(iri.encode()).hexdigest()[:8]}"
 
 
 def anchor(iri: str) -> str:
@@ -90,14 +86,12 @@ def marked(text: str, quotes: Iterable[tuple[str, str, str, str]]) -> tuple[Piec
 
     A quote is looked for with the words around it, then with less of them, then alone.
     """
-    spans = sorted({(*span, claim) for claim, *words in quotes if (span := _span(text, *words))})
     pieces: list[Piece] = []
     position = 0
-    for start, end, claim in spans:
-        if start < position:
-            continue
-        pieces += [(text[position:start], ""), (text[start:end], claim)]
-        position = end
+    for start, end, claim in sorted({(*span, claim) for claim, *words in quotes if (span := _span(text, *words))}):
+        if start >= position:
+            pieces += [(text[position:start], ""), (text[start:end], claim)]
+            position = end
     return tuple(piece for piece in (*pieces, (text[position:], "")) if piece[0])
 
 
@@ -115,8 +109,7 @@ def around(text: str, before: str, exact: str, after: str) -> tuple[str, str, st
     """A quote with the sentence it stands in, where the text has it, else with the words around it on its page."""
     span = _span(text, before, exact, after)
     if span is None:
-        head, tail = _CUT_HEAD.sub("", before), _CUT_TAIL.sub("", after)
-        return head, exact, tail
+        return _CUT_HEAD.sub("", before), exact, _CUT_TAIL.sub("", after)
     start, end = span
     ends = [found.end() for found in _END.finditer(text, max(0, start - _FAR), start + 1) if found.end() <= start]
     stop = _END.search(text, max(start, end - 1), end + _FAR)

@@ -67,8 +67,7 @@ class Table:
 
     def pages(self) -> tuple[tuple[tuple[Cell, ...], ...], ...]:
         """The rows a page at a time; one page without rows when there are none."""
-        starts = range(0, len(self.rows), PAGE)
-        return tuple(self.rows[start : start + PAGE] for start in starts) or ((),)
+        return tuple(self.rows[start : start + PAGE] for start in range(0, len(self.rows), PAGE)) or ((),)
 
 
 Cells = Sequence[tuple[Column, Callable[[T], Cell]]]  # columns, each with what it holds of a thing
@@ -82,9 +81,7 @@ def table(name: str, caption: str, cells: Cells[T], things: Iterable[T], *facts:
 
 def filled(table: Table) -> Table:
     """The table, without the columns that no row has anything in."""
-    if not table.rows:
-        return table
-    used = [any(row[place].parts for row in table.rows) for place in range(len(table.columns))]
+    used = [not table.rows or any(row[place].parts for row in table.rows) for place in range(len(table.columns))]
     columns = (replace(column, shown=column.shown and some) for column, some in zip(table.columns, used, strict=True))
     return replace(table, columns=tuple(columns))
 
@@ -115,7 +112,7 @@ def number(count: int | str, shown: str = "") -> Cell:
 
 def scripts(table: Table) -> Iterator[tuple[str, str]]:
     """Files of scripts that hand the rows over, a bounded number each."""
-    yield from packed(table.name, ([_cell_value(cell) for cell in row] for row in table.rows), SHARD)
+    yield from packed(table.name, (list(map(_cell_value, row)) for row in table.rows), SHARD)
 
 
 def citations(papers: Sequence[Paper]) -> Iterator[tuple[str, str]]:
