@@ -19,24 +19,13 @@ __all__ = ["Access", "Limits", "origin", "serve"]
 
 HOST = "127.0.0.1"
 Report = Callable[[str], object]
-_FOLDER = Path(__file__).parent / "page"
-_MEDIA = {
-    ".html": "text/html; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".svg": "image/svg+xml",
-}
+Catalogue = Mapping[str, object]
+_TEXT = "text/{}; charset=utf-8".format
+_MEDIA = {".html": _TEXT("html"), ".css": _TEXT("css"), ".js": _TEXT("javascript"), ".svg": "image/svg+xml"}
 
 
 def serve(
-    build: Path,
-    port: int,
-    limits: Limits,
-    *,
-    ready: Report,
-    report: Report,
-    access: Access,
-    catalogue: Mapping[str, object],
+    build: Path, port: int, limits: Limits, *, ready: Report, report: Report, access: Access, catalogue: Catalogue
 ) -> None:
     """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
 
@@ -48,16 +37,13 @@ def serve(
     asyncio.run(_serve(gate, port, ready))
 
 
-def files(catalogue: Mapping[str, object]) -> Mapping[str, File]:
+def files(catalogue: Catalogue) -> Mapping[str, File]:
     """Each path of the query page, answered from memory; the catalogue is that of `console.catalogue`."""
-    ours = {path.name: path.read_text(encoding="utf-8") for path in sorted(_FOLDER.iterdir())}
-    every = {
-        f"/{name}": (_MEDIA[PurePath(name).suffix], text.encode())
-        for name, text in {**ours, **console.files(console.ENDPOINT)}.items()
-    }
+    ours = {path.name: path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parent / "page").iterdir())}
+    texts = {**ours, **console.files(console.ENDPOINT)}
+    every = {f"/{name}": (_MEDIA[PurePath(name).suffix], text.encode()) for name, text in texts.items()}
     every["/"] = every.pop("/index.html")
-    listed = json.dumps(catalogue, ensure_ascii=False).encode()
-    return {**every, "/catalogue.json": ("application/json", listed)}
+    return {**every, "/catalogue.json": ("application/json", json.dumps(catalogue, ensure_ascii=False).encode())}
 
 
 async def _serve(gate: Gate, port: int, ready: Report) -> None:

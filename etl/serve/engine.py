@@ -8,7 +8,8 @@ connection is cut.
 import asyncio
 import fcntl
 from asyncio import StreamReader, StreamReaderProtocol
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
@@ -203,21 +204,16 @@ def write(store: Path, asked: Asked, output: BinaryIO) -> None:
 
 def _accepted(accept: str, known: tuple[Any, ...]) -> Any:  # noqa: ANN401  # a format of pyoxigraph
     """The format that an Accept header prefers; the first where it says nothing, `None` where it takes none."""
-    for media, _ in sorted(_weighed(accept or "*/*"), key=lambda one: -one[1]):
+    wanted: list[tuple[float, str]] = []
+    for words in (accept or "*/*").lower().split(","):
+        media, *parameters = (word.strip() for word in words.split(";"))
+        with suppress(ValueError):  # who gives a weight that is no number wants nothing
+            weight = next((float(one[2:]) for one in parameters if one.startswith("q=")), 1.0)
+            if weight > 0 and "/" in media:
+                wanted.append((weight, media))
+    for _, media in sorted(wanted, key=lambda one: -one[0]):
         kind = media.removesuffix("*").removesuffix("*/")  # "text/" of "text/*", nothing of "*/*"
         for one in known:
             if one == one.from_media_type(media) or (kind != media and one.media_type.startswith(kind)):
                 return one
     return None
-
-
-def _weighed(accept: str) -> Iterator[tuple[str, float]]:
-    """The media types of an Accept header that are taken, and how much each is wanted."""
-    for words in accept.lower().split(","):
-        media, *parameters = (word.strip() for word in words.split(";"))
-        try:
-            weight = next((float(one[2:]) for one in parameters if one.startswith("q=")), 1.0)
-        except ValueError:
-            weight = 0.0
-        if weight > 0 and "/" in media:
-            yield media, weight

@@ -27,10 +27,6 @@ from etl.serve.wire import ALLOW, Gone, Head, Refused, Reply, head, length
 
 PAGE = "/"
 _ORIGIN = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:]+\])(?::([1-9]\d{0,4}))?/?", re.ASCII)
-_USUAL = {"http": "80", "https": "443"}  # ports that browsers leave out
-_NAMES = frozenset({"127.0.0.1", "localhost"})
-_NEAR = frozenset({"same-origin", "none"})
-_HARMLESS = frozenset({"h2c"})  # an offer of HTTP/2 that Java's client makes; a server may ignore it
 _MOST = 200  # connections, where the system gives so many handles
 _SPARE = 150  # handles for all but requests: those that wait to be refused, the guard, the store
 _PATIENCE = 30.0  # seconds for a client to send its request
@@ -129,8 +125,18 @@ class Gate:
             writer.close()
 
     async def _answered(self, reader: StreamReader, reply: Reply) -> None:
-        body = await self._request(reader, reply)
-        request = reply.request
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                reply.request = request = await head(reader)
+                reply.fields = check_origin(request, self.access.origins)
+                size = length(request.fields, protocol.BODY)
+                self.admission.hold(reply.writer, size)
+                if "expect" in request.fields:
+                    reply.writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
+                body = await reader.readexactly(size)
+        except TimeoutError as error:
+            raise Refused(HTTPStatus.REQUEST_TIMEOUT, "the request did not arrive in time") from error
+        self.admission.arrived(reply.writer)
         if request.method == "OPTIONS":
             fields = {"access-control-allow-headers": "accept, content-type", "access-control-max-age": _ASKED_BEFORE}
             await reply.whole(HTTPStatus.OK, b"", fields={**ALLOW, **(fields if reply.fields else {})})
@@ -147,23 +153,6 @@ class Gate:
             finally:
                 watch.cancel()
                 await asyncio.gather(watch, return_exceptions=True)
-
-    async def _request(self, reader: StreamReader, reply: Reply) -> bytes:
-        """Read and check a request; gives its body. Raises Refused."""
-        writer = reply.writer
-        try:
-            async with asyncio.timeout(_PATIENCE):
-                reply.request = await head(reader)
-                reply.fields = check_origin(reply.request, self.access.origins)
-                size = length(reply.request.fields, protocol.BODY)
-                self.admission.hold(writer, size)
-                if "expect" in reply.request.fields:
-                    writer.write(b"HTTP/1.1 100 Continue\r\n\r\n")
-                body = await reader.readexactly(size)
-        except TimeoutError as error:
-            raise Refused(HTTPStatus.REQUEST_TIMEOUT, "the request did not arrive in time") from error
-        self.admission.arrived(writer)
-        return body
 
 
 async def _ended(reader: StreamReader, asking: asyncio.Task[object]) -> None:
@@ -190,7 +179,8 @@ def origin(words: str) -> str:
     if not found or int(found[3] or 0) > 65_535:
         raise ServeError(f"{words!r} is no origin of web pages: write http:// or https://, a host, and a port if any")
     scheme, host, port = found.groups()
-    return f"{scheme}://{host}" + ("" if port in {None, _USUAL[scheme]} else f":{port}")
+    usual = {"http": "80", "https": "443"}[scheme]  # which browsers leave out
+    return f"{scheme}://{host}" + ("" if port in {None, usual} else f":{port}")
 
 
 def check_origin(request: Head, allowed: AbstractSet[str]) -> dict[str, str]:
@@ -198,13 +188,13 @@ def check_origin(request: Head, allowed: AbstractSet[str]) -> dict[str, str]:
     host, asking = request.fields.get("host", "").lower(), request.fields.get("origin", "").lower()
     if not host:
         raise Refused(HTTPStatus.BAD_REQUEST, "the request has no Host header")
-    if host.partition(":")[0] not in _NAMES:
+    if host.partition(":")[0] not in {"127.0.0.1", "localhost"}:
         raise Refused(HTTPStatus.FORBIDDEN, "this server answers as 127.0.0.1 and localhost only")
-    if request.fields.get("upgrade", "h2c").lower() not in _HARMLESS:
+    if request.fields.get("upgrade", "h2c").lower() != "h2c":  # an offer of Java's client, which may be ignored
         raise Refused(HTTPStatus.FORBIDDEN, "this server speaks HTTP only: no WebSocket, no other protocol")
     if asking in allowed:
         return {"access-control-allow-origin": asking, "vary": "Origin"}
-    near = request.fields.get("sec-fetch-site", "none").lower() in _NEAR
+    near = request.fields.get("sec-fetch-site", "none").lower() in {"same-origin", "none"}
     alone = request.fields.get("sec-fetch-dest", "document") == "document"
     is_link = request.method == "GET" and request.path == PAGE and alone  # to the query page, which runs nothing itself
     if (asking and asking != f"http://{host}") or not (near or is_link):

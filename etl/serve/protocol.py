@@ -85,15 +85,17 @@ def _parameters(head: Head, body: bytes) -> list[tuple[str, str]]:
         media = head.fields.get("content-type", "").partition(";")[0].strip().lower()
         if media == "application/sparql-update":
             raise Refused(HTTPStatus.FORBIDDEN, _READ_ONLY)
-        if media == _FORM:
-            pairs += _pairs(_decoded(body))
-        elif media == _SPARQL:
-            pairs.append(("query", _decoded(body)))
-        else:
+        if media not in {_FORM, _SPARQL}:
             raise Refused(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, f"POST a query as {_FORM} or {_SPARQL}")
-        if not any(name == "query" for name, _ in pairs):
-            if any(name == "update" for name, _ in pairs):
-                raise Refused(HTTPStatus.FORBIDDEN, _READ_ONLY)
+        try:
+            words = body.decode()
+        except UnicodeDecodeError as error:
+            raise Refused(HTTPStatus.BAD_REQUEST, "the query is no UTF-8 text") from error
+        pairs += _pairs(words) if media == _FORM else [("query", words)]
+        names = {name for name, _ in pairs}
+        if "update" in names and "query" not in names:
+            raise Refused(HTTPStatus.FORBIDDEN, _READ_ONLY)
+        if "query" not in names:
             raise Refused(HTTPStatus.BAD_REQUEST, "the request has no query")
     return pairs
 
@@ -105,13 +107,6 @@ def _pairs(words: str) -> list[tuple[str, str]]:
         undecodable = isinstance(error, UnicodeDecodeError)
         why = "a parameter is no UTF-8 text" if undecodable else f"a request may have {_FIELDS} parameters"
         raise Refused(HTTPStatus.BAD_REQUEST, why) from error
-
-
-def _decoded(body: bytes) -> str:
-    try:
-        return body.decode()
-    except UnicodeDecodeError as error:
-        raise Refused(HTTPStatus.BAD_REQUEST, "the query is no UTF-8 text") from error
 
 
 def check(query: str, *, service: bool) -> None:

@@ -77,7 +77,15 @@ async def head(reader: StreamReader) -> Head:
     if method not in METHODS:
         raise Refused(HTTPStatus.METHOD_NOT_ALLOWED, f"only {', '.join(METHODS)} are answered", ALLOW)
     path, _, query = target.partition("?")
-    return Head(method, path, query, _fields(lines[1:]), chunks=minor == "1")
+    fields: dict[str, str] = {}
+    for line in lines[1:]:
+        if not (found := _FIELD.fullmatch(line)):
+            raise Refused(HTTPStatus.BAD_REQUEST, "a header line is malformed")
+        name, value = found[1].lower(), found[2].strip(" \t")
+        if name in fields and name in _ONCE:
+            raise Refused(HTTPStatus.BAD_REQUEST, f"the header {name} is there twice")
+        fields[name] = f"{fields[name]}, {value}" if name in fields else value
+    return Head(method, path, query, fields, chunks=minor == "1")
 
 
 def length(fields: Mapping[str, str], most: int) -> int:
@@ -90,19 +98,6 @@ def length(fields: Mapping[str, str], most: int) -> int:
     if len(announced) > len(str(most)) or int(announced) > most:
         raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a request may have {most:,} bytes")
     return int(announced)
-
-
-def _fields(lines: list[str]) -> dict[str, str]:
-    fields: dict[str, str] = {}
-    for line in lines:
-        found = _FIELD.fullmatch(line)
-        if not found:
-            raise Refused(HTTPStatus.BAD_REQUEST, "a header line is malformed")
-        name, value = found[1].lower(), found[2].strip(" \t")
-        if name in fields and name in _ONCE:
-            raise Refused(HTTPStatus.BAD_REQUEST, f"the header {name} is there twice")
-        fields[name] = f"{fields[name]}, {value}" if name in fields else value
-    return fields
 
 
 @dataclass(slots=True)
