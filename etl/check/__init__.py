@@ -4,13 +4,11 @@ A check query is a file of queries/checks/, which must find nothing: the first c
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from etl import assets, store
 from etl.model import Violation
-
-__all__ = ["FOLDER", "in_order", "of_nodes", "of_rules", "rules", "violations"]
 
 FOLDER = assets.QUERIES / "checks"
 
@@ -43,20 +41,18 @@ def rules(folder: Path = FOLDER) -> list[Path]:
 def of_rules(graph: store.Graph | Path, some: Iterable[Path]) -> tuple[Violation, ...]:
     """What some of the `rules` find in a graph. Raises GraphError, and QueryError when a check query is malformed."""
     opened = graph if isinstance(graph, store.Graph) else store.opened(graph)
-    return tuple(one for rule in some for one in _found(opened, rule))
+    found = []
+    for rule in some:
+        query = rule.read_text(encoding="utf-8")
+        what = summary[1] if (summary := _SUMMARY.search(query)) else rule.stem
+        table = store.rows(opened, query)
+        for node, *others in table.rows:
+            cells = zip(table.columns[1:], others, strict=True)
+            details = ", ".join(f"{column} {value}" for column, value in cells if value is not None)
+            found.append(Violation(rule.stem, node or "", f"{what}: {details}" if details else what))
+    return tuple(found)
 
 
 def in_order(found: Iterable[Violation]) -> tuple[Violation, ...]:
     """Each once, sorted by rule and node."""
     return tuple(sorted(set(found), key=lambda v: (v.rule, v.node, v.message)))
-
-
-def _found(graph: store.Graph, rule: Path) -> Iterator[Violation]:
-    query = rule.read_text(encoding="utf-8")
-    summary = _SUMMARY.search(query)
-    what = summary[1] if summary else rule.stem
-    table = store.rows(graph, query)
-    for node, *others in table.rows:
-        cells = zip(table.columns[1:], others, strict=True)
-        details = ", ".join(f"{column} {value}" for column, value in cells if value is not None)
-        yield Violation(rule.stem, node or "", f"{what}: {details}" if details else what)

@@ -31,9 +31,14 @@ def broken(part: Iterable[str]) -> tuple[Violation, ...]:
     """What breaks a shape in the blocks of some subjects."""
     import pyshacl  # noqa: PLC0415  # who wants a graph alone need not wait for it
 
-    lines = StringIO("".join(part))
-    conforms, report, _ = pyshacl.validate(graph(lines), shacl_graph=_shapes(), inplace=True)
-    return () if conforms else tuple(_read(report))
+    conforms, report, _ = pyshacl.validate(graph(StringIO("".join(part))), shacl_graph=_shapes(), inplace=True)
+    found = []
+    for result in () if conforms else report.subjects(SH.sourceConstraintComponent):
+        parts = (SH.sourceShape, SH.focusNode, SH.resultMessage, SH.value)
+        rule, node, message, value = (str(report.value(result, part) or "") for part in parts)
+        shown = value if len(value) <= 80 else f"{value[:79]}…"
+        found.append(Violation(rule.rsplit("#", 1)[-1], node, f"{message}: {shown}" if shown else message))
+    return tuple(found)
 
 
 def graph(lines: Iterable[str]) -> Graph:
@@ -45,30 +50,21 @@ def graph(lines: Iterable[str]) -> Graph:
     add = triples.store.add
     for line in lines:
         subject, predicate, rest = line.split(" ", 2)
-        add((_node(subject), _node(predicate), _term(rest.rstrip()[:-2])), triples)
+        text = rest.rstrip()[:-2]
+        words, kind, language = literal(text) if text.startswith('"') else ("", "", "")
+        if language:
+            term: URIRef | BNode | Literal = Literal(words, lang=language.split("--", 1)[0])  # no "@ar--rtl" in rdflib
+        elif text.startswith('"'):
+            term = Literal(words, datatype=_node(kind) if kind else None, normalize=False)
+        else:
+            term = _node(text)
+        add((_node(subject), _node(predicate), term), triples)
     return triples
 
 
 @cache
 def _shapes() -> Graph:
     return Graph().parse(SHAPES, format="turtle")
-
-
-def _read(report: Graph) -> Iterator[Violation]:
-    parts = (SH.sourceShape, SH.focusNode, SH.resultMessage, SH.value)
-    for result in report.subjects(SH.sourceConstraintComponent):
-        rule, node, message, value = (str(report.value(result, part) or "") for part in parts)
-        shown = value if len(value) <= 80 else f"{value[:79]}…"
-        yield Violation(rule.rsplit("#", 1)[-1], node, f"{message}: {shown}" if shown else message)
-
-
-def _term(text: str) -> URIRef | BNode | Literal:
-    if not text.startswith('"'):
-        return _node(text)
-    words, kind, language = literal(text)
-    if language:
-        return Literal(words, lang=language.split("--", 1)[0])  # rdflib knows no "@ar--rtl"
-    return Literal(words, datatype=_node(kind) if kind else None, normalize=False)
 
 
 @lru_cache(maxsize=65536)

@@ -62,37 +62,28 @@ def catalogue(questions: Iterable[Question] | None = None) -> Json:
     the queries that complete a value of each class, `names` of those that give all its names. Raises QueryError for a
     broken header.
     """
-    every = query.catalogue() if questions is None else questions
-    return {
-        "prefixes": Names().prefixes(),
-        "terms": sorted(query.declared()),
-        "questions": [_offered(question) for question in every],
-        "suggestions": _of_classes("suggestions"),
-        "names": _of_classes("names"),
-    }
-
-
-def _of_classes(name: str) -> Json:
-    question = query.load(assets.QUERIES / "hints" / f"{name}.rq")
-    return {thing: _pieces(question, {"_class": Iri(iri)}) for thing, iri in query.CLASSES.items()}
-
-
-def _offered(question: Question) -> Json:
-    return {
-        "name": question.name,
-        "summary": question.summary,
-        "description": question.description,
-        "pieces": _pieces(question),
-        "parameters": list(map(_parameter, question.parameters)),
-    }
+    offered: Json = {"prefixes": Names().prefixes(), "terms": sorted(query.declared())}
+    offered["questions"] = [
+        {
+            "name": one.name,
+            "summary": one.summary,
+            "description": one.description,
+            "pieces": _pieces(one),
+            "parameters": list(map(_parameter, one.parameters)),
+        }
+        for one in (query.catalogue() if questions is None else questions)
+    ]
+    for name in ("suggestions", "names"):
+        question = query.load(assets.QUERIES / "hints" / f"{name}.rq")
+        offered[name] = {thing: _pieces(question, {"_class": Iri(iri)}) for thing, iri in query.CLASSES.items()}
+    return offered
 
 
 def _pieces(question: Question, given: Mapping[str, Term] = MappingProxyType({})) -> list[str]:
     """The query, without the header that describes it, and the names of the parameters where each may be bound."""
     marks: dict[str, Term] = {f"_{one.name}": f"‹{one.name}›" for one in question.parameters}
     lines = remote.bound(question.text, marks | dict(given)).splitlines()
-    text = "\n".join(line for line in lines if not line.startswith("#+")).strip() + "\n"
-    return _MARKED.split(text)
+    return _MARKED.split("\n".join(line for line in lines if not line.startswith("#+")).strip() + "\n")
 
 
 def _parameter(one: Parameter) -> Json:

@@ -5,25 +5,5 @@ from etl.query.catalogue import Parameter, Question, catalogue, find, load, read
 from etl.query.forms import FORMS, Form, Value, render, value
 from etl.query.hints import CLASSES, HINT_SECONDS, declared, hint, misspelt
 
-__all__ = [
-    "CLASSES",
-    "FORMS",
-    "HINT_SECONDS",
-    "Form",
-    "Parameter",
-    "Question",
-    "Value",
-    "answer",
-    "bindings",
-    "catalogue",
-    "changes",
-    "declared",
-    "everything",
-    "find",
-    "hint",
-    "load",
-    "misspelt",
-    "read",
-    "render",
-    "value",
-]
+__all__ = ["Parameter", "Question", "answer", "bindings", "catalogue", "changes", "everything", "find", "load", "read"]
+__all__ += ["CLASSES", "FORMS", "HINT_SECONDS", "Form", "Value", "declared", "hint", "misspelt", "render", "value"]

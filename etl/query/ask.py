@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from decimal import Context, Decimal, InvalidOperation
 from pathlib import Path
@@ -22,10 +23,7 @@ if TYPE_CHECKING:
 _TOO_LARGE = 10**15  # for a number of anything; a store counts no further than 2^63
 _PLACES = 18  # of a decimal that a store can hold; it takes one of more for no number
 _DIGITS = Context(prec=34)
-_CHANGES = ("change", "kind", "label", "paper", "thingIri", "otherIri")
 _Row = tuple[Cell, ...]
-_Things = tuple[dict[str, _Row], dict[str, str]]
-"""Kind, label and paper by IRI, and the present IRI of each that a thing had before."""
 _ALL = "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"
 
 
@@ -38,9 +36,9 @@ def answer(
     """
     table = rows(graph, question.text, bindings(question, given))
     carried = {f"_{parameter.name}" for parameter in question.parameters}
-    kept = [i for i, column in enumerate(table.columns) if column not in carried]
-    if len(kept) == len(table.columns):
+    if carried.isdisjoint(table.columns):
         return table
+    kept = [i for i, column in enumerate(table.columns) if column not in carried]
     cells = tuple([tuple([row[i] for i in kept]) for row in table.rows])
     return replace(table, columns=tuple(table.columns[i] for i in kept), rows=cells)
 
@@ -65,8 +63,7 @@ def undeclared(query: str, *, strict: bool = True) -> dict[str, str]:
     {'kg': 'https://w3id.org/mlsys-kg/ontology#'}
     """
     used, given = remote.prefixes(query)
-    missing = sorted(used - given - {"_"})
-    if not missing:
+    if not (missing := sorted(used - given - {"_"})):
         return {}
     from etl.rdf import Names  # noqa: PLC0415  # a query that declares its prefixes does not pay for this import
 
@@ -108,14 +105,15 @@ def bindings(question: Question, given: Mapping[str, str]) -> dict[str, Term]:
 
 def _term(parameter: Parameter, value: str) -> Term:
     if parameter.choices:
-        for choice in parameter.choices:
-            if spelling(choice) == spelling(value):
-                return choice
-        raise QueryError(unknown(parameter.name, value, parameter.choices))
+        if not (meant := [choice for choice in parameter.choices if spelling(choice) == spelling(value)]):
+            raise QueryError(unknown(parameter.name, value, parameter.choices))
+        return meant[0]
     if parameter.kind == "text":
         return str(value)  # the cell of another answer may be an IRI
-    number = _number(value)
-    if number is None or (parameter.kind == "integer" and number != number.to_integral_value()):
+    number = Decimal("NaN")
+    with suppress(InvalidOperation):  # also of an exponent that no number has
+        number = Decimal(value) if NUMBER.fullmatch(value.strip()) else number
+    if not number.is_finite() or (parameter.kind == "integer" and number != number.to_integral_value()):
         raise QueryError(f"{value!r} is no {parameter.kind} for the parameter {_described(parameter)}")
     if abs(number) >= _TOO_LARGE:
         range_ = f"between -{_TOO_LARGE:,} and {_TOO_LARGE:,}"
@@ -125,14 +123,6 @@ def _term(parameter: Parameter, value: str) -> Term:
     places = number.as_tuple().exponent
     too_many = isinstance(places, int) and places < -_PLACES
     return number.quantize(Decimal(1).scaleb(-_PLACES), context=_DIGITS) if too_many else number
-
-
-def _number(value: str) -> Decimal | None:
-    try:
-        number = Decimal(value)
-    except InvalidOperation:  # also an exponent that no number has
-        return None
-    return number if NUMBER.fullmatch(value.strip()) and number.is_finite() else None
 
 
 def _described(parameter: Parameter) -> str:
@@ -146,24 +136,18 @@ def changes(old: Path, new: Path) -> Table:
 
     A thing whose new IRI replaces the old one is renamed. Raises GraphError.
     """
-    rows = sorted(
-        _changed(_things(old), _things(new)), key=lambda row: tuple(cell or "" for cell in (row[1], row[0], *row[2:]))
-    )
-    return Table(_CHANGES, tuple(rows))
+    (known, _), (now, present) = _things(old), _things(new)
+    renamed = {was: iri for was, iri in present.items() if was in known and was not in now and iri not in known}
+    added, removed = now.keys() - known.keys() - set(renamed.values()), known.keys() - now.keys() - renamed.keys()
+    rows: list[_Row] = [("renamed", *now[iri], iri, was) for was, iri in renamed.items()]
+    rows += [("added", *now[iri], iri, None) for iri in added]
+    rows += [("removed", *known[iri], iri, present.get(iri)) for iri in removed]
+    rows.sort(key=lambda row: tuple(cell or "" for cell in (row[1], row[0], *row[2:])))
+    return Table(("change", "kind", "label", "paper", "thingIri", "otherIri"), tuple(rows))
 
 
-def _changed(before: _Things, after: _Things) -> Iterator[_Row]:
-    (known, _), (now, present) = before, after
-    renamed = {old: iri for old, iri in present.items() if old in known and old not in now and iri not in known}
-    for old, iri in renamed.items():
-        yield ("renamed", *now[iri], iri, old)
-    for iri in now.keys() - known.keys() - set(renamed.values()):
-        yield ("added", *now[iri], iri, None)
-    for iri in known.keys() - now.keys() - renamed.keys():
-        yield ("removed", *known[iri], iri, present.get(iri))
-
-
-def _things(path: Path) -> _Things:
+def _things(path: Path) -> tuple[dict[str, _Row], dict[str, str]]:
+    """Kind, label and paper by IRI, and the present IRI of each that a thing had before."""
     from etl import store  # noqa: PLC0415  # completion does not pay for this import
 
     text = (assets.QUERIES / "diff" / "things.rq").read_text(encoding="utf-8")

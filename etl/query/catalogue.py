@@ -25,8 +25,6 @@ _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
 _BLANK = re.compile(r"[\s{]")  # what a query in SPARQL has somewhere, and no name of a question
 _GROUP = frozenset("{}")  # what only SPARQL has, though its first word may be misspelt
-_YES = {"true", "yes"}
-_TEXTS = ("summary", "description")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +95,7 @@ def read(text: str, name: str) -> Question:
     The header describes them and has their defaults. Raises QueryError when it has one that the query has not.
     """
     found = header(text)
-    summary, description = (value if isinstance(value := found.get(key), str) else "" for key in _TEXTS)
+    summary, description = (v if isinstance(v := found.get(key), str) else "" for key in ("summary", "description"))
     tags = tuple(item for item in _list(found, "tags") if isinstance(item, str))
     return Question(name, text, summary, description, tags, _parameters(text, found))
 
@@ -109,34 +107,32 @@ def _paths(folder: Path) -> dict[str, Path]:
 
 
 def _parameters(text: str, found: dict[str, Field]) -> tuple[Parameter, ...]:
-    described, defaults = (
-        [item for item in _list(found, key) if isinstance(item, dict)] for key in ("parameters", "defaults")
-    )
-    by_name = {item.get("name", ""): item for item in described}
+    by_name = {item.get("name", ""): item for item in _list(found, "parameters") if isinstance(item, dict)}
+    defaults = (item for item in _list(found, "defaults") if isinstance(item, dict))
     default = {name: value for item in defaults for name, value in item.items()}
     variables = dict.fromkeys(_VARIABLE.findall(_COMMENT.sub("", text)))
     for name in (*by_name, *default):
         if name not in variables:
             raise QueryError(f"its header describes the parameter {name!r}, but there is no variable ?_{name} in it")
-    names = dict.fromkeys((*by_name, *variables))
-    return tuple(_parameter(name, by_name.get(name, {}), default.get(name)) for name in names)
-
-
-def _parameter(name: str, fields: dict[str, str], default: str | None) -> Parameter:
-    kind = fields.get("type", "text")
-    if kind not in KINDS:
-        raise QueryError(unknown("parameter type", kind, KINDS))
-    return Parameter(
-        name=name,
-        kind=kind,
-        description=fields.get("description", ""),
-        example=fields.get("example"),
-        default=default,
-        required=fields.get("required", "").lower() in _YES,
-        choices=tuple(fields.get("choices", "").replace(",", " ").split()),
-        column=fields.get("column", ""),
-        thing=fields.get("thing", ""),
-    )
+    parameters = []
+    for name in dict.fromkeys((*by_name, *variables)):
+        fields = by_name.get(name, {})
+        kind = fields.get("type", "text")
+        if kind not in KINDS:
+            raise QueryError(unknown("parameter type", kind, KINDS))
+        parameter = Parameter(
+            name=name,
+            kind=kind,
+            description=fields.get("description", ""),
+            example=fields.get("example"),
+            default=default.get(name),
+            required=fields.get("required", "").lower() in {"true", "yes"},
+            choices=tuple(fields.get("choices", "").replace(",", " ").split()),
+            column=fields.get("column", ""),
+            thing=fields.get("thing", ""),
+        )
+        parameters.append(parameter)
+    return tuple(parameters)
 
 
 def _list(found: dict[str, Field], key: str) -> tuple[Item, ...]:
@@ -159,16 +155,12 @@ def header(query: str) -> dict[str, Field]:
         return {}
     if not isinstance(found, dict):
         raise QueryError("the header has no `key: value`")
-    return {
-        str(key): one.strip() if isinstance(one, str) else tuple(map(_item, one if isinstance(one, list) else [one]))
-        for key, one in found.items()
-    }
-
-
-def _item(value: object) -> Item:
-    if isinstance(value, dict):
-        return {str(key): _words(one) for key, one in value.items()}
-    return _words(value)
+    fields: dict[str, Field] = {}
+    for key, field in found.items():
+        items = field if isinstance(field, list) else [field]
+        each = ({str(k): _words(v) for k, v in one.items()} if isinstance(one, dict) else _words(one) for one in items)
+        fields[str(key)] = field.strip() if isinstance(field, str) else tuple(each)
+    return fields
 
 
 def _words(value: object) -> str:

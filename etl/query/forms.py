@@ -14,7 +14,6 @@ that the graph prints, in JSON too: 1.10 is 1.10, whatever a reader makes of it.
 
 import json
 import re
-from collections.abc import Iterable
 from contextlib import suppress
 from decimal import Decimal, InvalidOperation
 from typing import Literal, get_args
@@ -58,35 +57,24 @@ def as_json(cell: Cell) -> str:
 def render(table: Table, form: Form, *, width: int | None = None, colour: bool = False) -> str:
     """Write the table in one of the forms; `width` (in cells) and `colour` count for the form `table`."""
     if form == "json":
-        return _json(table)
+        keys = [json.dumps(column, ensure_ascii=False) for column in table.columns]
+        pairs = (", ".join(f"{key}: {as_json(c)}" for key, c in zip(keys, row, strict=True)) for row in table.rows)
+        return "[\n" + ",\n".join(escaped(f"{{{row}}}") for row in pairs) + "\n]\n" if table.rows else "[]\n"
     if form == "csv":
         return "".join(map(sheets.line, (table.columns, *table.rows)))
     head, *rows = (tuple(plain(cell or "") for cell in line) for line in (table.columns, *table.rows))
     if form == "tsv":
         return "".join("\t".join(line) + "\n" for line in (head, *rows))
-    numeric = tuple(_numeric(row[place] for row in table.rows) for place in range(len(head)))
+    columns = ([cell for row in table.rows if (cell := row[place])] for place in range(len(head)))
+    numeric = tuple(bool(cells) and all(sheets.NUMBER.fullmatch(cell) for cell in cells) for cells in columns)
     if form == "markdown":
         aligned = ["---:" if right else "---" for right in numeric]
-        lines = ([*map(_escaped, head)], aligned, *([*map(_escaped, row)] for row in rows))
+        lines = (map(_escaped, head), aligned, *(map(_escaped, row) for row in rows))
         return "".join(f"| {' | '.join(line)} |\n" for line in lines)
     from etl.query.terminal import drawn  # noqa: PLC0415  # who looks at a terminal pays for rich, nobody else
 
     return drawn(Table(head, tuple(rows)), numeric, width, colour=colour)
 
 
-def _json(table: Table) -> str:
-    keys = [json.dumps(column, ensure_ascii=False) for column in table.columns]
-    rows = (
-        escaped("{" + ", ".join(f"{key}: {as_json(cell)}" for key, cell in zip(keys, row, strict=True)) + "}")
-        for row in table.rows
-    )
-    return "[\n" + ",\n".join(rows) + "\n]\n" if table.rows else "[]\n"
-
-
 def _escaped(text: str) -> str:
     return f"<{text}>" if _LINK.fullmatch(text) else markdown(text)
-
-
-def _numeric(column: Iterable[Cell]) -> bool:
-    cells = [cell for cell in column if cell]
-    return bool(cells) and all(map(sheets.NUMBER.fullmatch, cells))

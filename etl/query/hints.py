@@ -6,7 +6,7 @@ Each value is taken back in turn: when there are rows without it, it is to blame
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -24,7 +24,6 @@ from etl.remote import Endpoint
 if TYPE_CHECKING:
     from etl import store
 
-_NAMES = assets.QUERIES / "hints" / "names.rq"
 CLASSES = {
     "Hardware": "https://w3id.org/mlsys-kg/ontology#Hardware",
     "Person": "http://xmlns.com/foaf/0.1/Person",
@@ -46,30 +45,32 @@ def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mappin
         any_ = {f"_{parameter.name}": ""} if parameter.required else {}  # where the query would take its own default
         table = ask.rows(graph, question.text, others | any_)
         if table.rows:
-            why = _of_text if parameter.kind == "text" else _of_number
-            return f"no rows: {why(parameter, given[parameter.name], table, graph)}"
+            return f"no rows: {_to_blame(parameter, given[parameter.name], table, graph)}"
     if len(chosen) > 1:
-        return (
-            f"no rows: nothing has {' and '.join(f'{p.name}={given[p.name]}' for p in chosen)}; leave one of them out"
-        )
+        all_ = " and ".join(f"{p.name}={given[p.name]}" for p in chosen)
+        return f"no rows: nothing has {all_}; leave one of them out"
     for name, near in misspelt(question.text):
         return f"no rows: the ontology has no {name}" + (f" (did you mean {near}?)" if near else "")
     return f"no rows: the graph holds nothing that answers {question.name if question.summary else 'this query'}"
 
 
-def _of_number(parameter: Parameter, value: str, table: Table, _: object) -> str:
-    numbers = [n for cell in _cells(parameter, table) if isinstance(n := value_of(cell), int | Decimal)]
-    range_ = f"; {_column(parameter)} is from {min(numbers)} to {max(numbers)}" if numbers else ""
-    return f"none has {parameter.name}={value}{range_}"
-
-
-def _of_text(parameter: Parameter, value: str, table: Table, graph: store.Graph | Path | Endpoint) -> str:
-    shown = [cell for cell, _ in Counter(_cells(parameter, table)).most_common()]
+def _to_blame(parameter: Parameter, value: str, table: Table, graph: store.Graph | Path | Endpoint) -> str:
+    """What a value that fits nothing is near to, and which values have the rows of a table."""
+    column = parameter.column or parameter.name  # which the parameter narrows
+    place = table.columns.index(column) if column in table.columns else None
+    cells = [cell for row in table.rows if place is not None and (cell := row[place])]
+    if parameter.kind != "text":
+        numbers = [n for cell in cells if isinstance(n := value_of(cell), int | Decimal)]
+        range_ = f"; {column} is from {min(numbers)} to {max(numbers)}" if numbers else ""
+        return f"none has {parameter.name}={value}{range_}"
+    shown = [cell for cell, _ in Counter(cells).most_common()]
     names = _names(parameter, value, graph)
     if parameter.choices or spelling(value) in map(spelling, names):
         why = f"{value!r} is known, but none has {parameter.name}={value}"
     else:
-        near = _nearest(value, dict.fromkeys([*shown, *names]))
+        every = [*dict.fromkeys([*shown, *names])]
+        words = {word: name for name in reversed(every) for word in name.split()}
+        near = nearest(value, every) or words.get(nearest(value, words) or "")  # the name, or a word of it
         kind = parameter.thing.lower() or parameter.name
         why = f"no {kind} is called {value!r}" + (f" (did you mean {near!r}?)" if near else "")
     more = len(shown) - _SHOWN
@@ -77,43 +78,18 @@ def _of_text(parameter: Parameter, value: str, table: Table, graph: store.Graph 
     return f"{why}; there are rows of {', '.join(map(repr, shown[:_SHOWN]))}{rest}" if shown else why
 
 
-def _nearest(value: str, names: Iterable[str]) -> str | None:
-    """The name that is like the value, or of which one word is."""
-    names = [*names]
-    words = {word: name for name in reversed(names) for word in name.split()}
-    word = nearest(value, words)
-    return nearest(value, names) or (words[word] if word else None)
-
-
-def _cells(parameter: Parameter, table: Table) -> list[str]:
-    """The filled cells of the column that the parameter narrows."""
-    if _column(parameter) not in table.columns:
-        return []
-    place = table.columns.index(_column(parameter))
-    return [cell for row in table.rows if (cell := row[place])]
-
-
-def _column(parameter: Parameter) -> str:
-    return parameter.column or parameter.name
-
-
 def _names(parameter: Parameter, value: str, graph: store.Graph | Path | Endpoint) -> list[str]:
     """What things of the parameter's class are called in the graph, and in the vocabulary of the class."""
     if not parameter.thing:
         return []
-    bound: dict[str, Term] = {"_class": Iri(CLASSES[parameter.thing]), "_value": value}
-    table = ask.rows(graph, _NAMES.read_text(encoding="utf-8"), bound)
-    place = table.columns.index("name")
-    return [*(str(row[place]) for row in table.rows), *_vocabulary(parameter.thing)]
-
-
-def _vocabulary(thing: str) -> Iterator[str]:
-    """What the vocabulary of a class calls its concepts, whether a paper of the graph names them or not."""
     from etl import vocabulary  # noqa: PLC0415  # it loads a store
 
+    bound: dict[str, Term] = {"_class": Iri(CLASSES[parameter.thing]), "_value": value}
+    table = ask.rows(graph, (assets.QUERIES / "hints" / "names.rq").read_text(encoding="utf-8"), bound)
+    place = table.columns.index("name")
     concepts = {"Hardware": vocabulary.hardware, "System": vocabulary.systems, "Workload": vocabulary.workloads}
-    for concept in concepts[thing]().values() if thing in concepts else ():
-        yield from concept.labels
+    known = concepts[parameter.thing]().values() if parameter.thing in concepts else ()
+    return [*(str(row[place]) for row in table.rows), *(label for concept in known for label in concept.labels)]
 
 
 @cache
