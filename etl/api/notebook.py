@@ -45,10 +45,8 @@ _LARGEST = 2**63
 class Answer:
     """The rows of an answer; it iterates over them, and notebooks show it as a table."""
 
-    table: Table
-    """The cells in the words of the graph."""
-    hint: str = ""
-    """Why there are no rows, where there are none: the value that fits nothing, and what would."""
+    table: Table  # the cells in the words of the graph
+    hint: str = ""  # why there are no rows, where there are none: the value that fits nothing, and what would
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -101,7 +99,12 @@ class Answer:
         columns: dict[str, tuple[Kind, list[object]]] = {}
         for place, name in enumerate(self.columns):
             values = [query.value(row[place]) for row in self.table.rows]
-            kind = _kind(values)
+            types = {type(one) for one in values if one is not None}
+            kind: Kind = "number" if types and types <= {int, Decimal} else "text"  # as are values of several kinds
+            if types == {bool}:
+                kind = "truth"
+            elif types == {int} and all(-_LARGEST <= one < _LARGEST for one in values if isinstance(one, int)):
+                kind = "whole"
             columns[name] = (kind, [None if one is None else _CASTS[kind](one) for one in values])
         return columns
 
@@ -122,7 +125,14 @@ class KnowledgeGraph(AbstractContextManager["KnowledgeGraph", None]):
         words = os.fspath(source)
         self.source = remote.shown(words)
         self._graph: store.Graph | remote.Endpoint | None
-        self._graph = remote.endpoint(words) if remote.is_address(words) else store.opened(_place(Path(words)))
+        if remote.is_address(words):
+            self._graph = remote.endpoint(words)
+            return
+        path = Path(words)
+        place = path / "store" if (path / "store").is_dir() else path  # the store of a build, or the path itself
+        if not place.exists():
+            raise GraphError(f"there is no graph at {path}: `mlsys-kg pipeline` makes one")
+        self._graph = store.opened(place)
 
     def query(self, name: str, /, *, limit: int | None = None, **parameters: str | float | Decimal | None) -> Answer:
         """The answer to a question of the collection, of a file that ends in `.rq`, or to SPARQL itself.
@@ -206,21 +216,3 @@ def _package(name: str) -> Any:  # noqa: ANN401
         return import_module(name)
     except ImportError as error:
         raise ImportError(f"this needs {name}, which is not installed: pip install {name}", name=name) from error
-
-
-def _kind(values: list[Value]) -> Kind:
-    """What all values of a column are; those of several kinds are texts."""
-    types = {type(one) for one in values if one is not None}
-    if types == {bool}:
-        return "truth"
-    if types == {int} and all(-_LARGEST <= one < _LARGEST for one in values if isinstance(one, int)):
-        return "whole"
-    return "number" if types and types <= {int, Decimal} else "text"
-
-
-def _place(path: Path) -> Path:
-    """The store of a build, or the path itself."""
-    place = path / "store" if (path / "store").is_dir() else path
-    if not place.exists():
-        raise GraphError(f"there is no graph at {path}: `mlsys-kg pipeline` makes one")
-    return place

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,8 +25,7 @@ class Paper:
     """
 
     findings: Findings
-    page: Page
-    """The page as it was read: a page of markup has its rendered text."""
+    page: Page  # the page as it was read: a page of markup has its rendered text
 
     @property
     def record(self) -> Record:
@@ -81,15 +79,8 @@ def paper(title: str = "", abstract: str = "") -> Paper:
         if not isinstance(value, str):
             raise TypeError(f"{name} is {type(value).__name__}, no str: decode bytes, and give '' for nothing")
     text = f"{title}\n\n{abstract}"
-    page = _page(text)
-    record = Record(
-        page=page.id,
-        number=1,
-        start=0,
-        end=len(text),
-        title=_quote(text, 0, len(title)),
-        abstract=_quote(text, len(title) + 2, len(text)),
-    )
+    page, quotes = _page(text), (_quote(text, 0, len(title)), _quote(text, len(title) + 2, len(text)))
+    record = Record(page=page.id, number=1, start=0, end=len(text), title=quotes[0], abstract=quotes[1])
     return Paper(extract.findings(record), page)
 
 
@@ -102,8 +93,15 @@ def papers(source: str | os.PathLike[str], reader: str | os.PathLike[str] | None
     if not isinstance(source, str | os.PathLike):
         raise TypeError(f"source is {type(source).__name__}, no str or path: decode bytes")
     model = layout.model.load(Path(reader)) if reader else None
-    readings = (read.guarded(page, model) for page in _pages(source))
-    return tuple(Paper(extract.findings(record), one.page) for one in readings for record in one.records)
+    is_text = isinstance(source, str) and "\n" in source
+    found: list[Paper] = []
+    for page in [_page(str(source))] if is_text else fetch.pages([os.fspath(source)]):
+        if isinstance(page, SourceError):
+            raise page
+        if not isinstance(page, Notice):
+            reading = read.guarded(page, model)
+            found += [Paper(extract.findings(record), reading.page) for record in reading.records]
+    return tuple(found)
 
 
 def _page(text: str) -> Page:
@@ -114,14 +112,3 @@ def _quote(text: str, start: int, end: int) -> Quote | None:
     if not text[start:end].strip():
         return None
     return Quote(text[start:end], start, end, text[max(0, start - _AROUND) : start], text[end : end + _AROUND])
-
-
-def _pages(source: str | os.PathLike[str]) -> Iterator[Page]:
-    if isinstance(source, str) and "\n" in source:
-        yield _page(source)
-        return
-    for fetched in fetch.pages([os.fspath(source)]):
-        if isinstance(fetched, SourceError):
-            raise fetched
-        if not isinstance(fetched, Notice):
-            yield fetched

@@ -15,19 +15,13 @@ from typing import Literal, get_args
 
 from etl.display import escaped, harmless
 from etl.explain.labels import SHOWN, blocks, counts, explained, headline, kept, reasons, warnings
-from etl.model import Block, Label, Reading
+from etl.model import Block, Reading
 from etl.read.layout.model import Model
 
 Form = Literal["text", "html", "jsonl"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
-_COLOURS: dict[Label, str] = {
-    "title": "#9ad1ff",
-    "authors": "#b5e8b0",
-    "abstract": "#fff3b8",
-    "other": "#d9e2ec",
-    "left": "#ff9d9d",
-}
+_COLOURS = {"title": "#9ad1ff", "authors": "#b5e8b0", "abstract": "#fff3b8", "other": "#d9e2ec", "left": "#ff9d9d"}
 _ASIDE = "#e6d9f2"
 _STYLE = """\
 body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
@@ -94,10 +88,7 @@ def _lines(reading: Reading, chosen: Sequence[Block], *, why: bool) -> Iterator[
         row: dict[str, object] = {
             "page": reading.page.source,
             "reader": reading.reader,
-            "label": block.label,
-            "record": block.record,
-            "start": block.start,
-            "end": block.end,
+            **{name: getattr(block, name) for name in ("label", "record", "start", "end")},
             "words": reading.page.text[block.start : block.end],
         }
         if why:
@@ -108,30 +99,19 @@ def _lines(reading: Reading, chosen: Sequence[Block], *, why: bool) -> Iterator[
 def _section(reading: Reading, blocks: Sequence[Block]) -> str:
     """The part of the file that shows one page; `blocks` are marked, all other text is plain."""
     items = "".join(f"<li>{_escaped(message)}</li>\n" for message in warnings(reading))
-    legend = "\n".join(
-        f'<mark class="{label}">{SHOWN.get(label, label)} {count:,}</mark>' for label, count in counts(reading)
-    )
-    return (
-        f"<section>\n<h2>{_escaped(headline(reading))}</h2>\n"
-        + (f"<ul>\n{items}</ul>\n" if items else "")
-        + f"<nav>\n{legend}\n</nav>\n<pre>\n{''.join(_marked(reading.page.text, blocks))}</pre>\n</section>\n"
-    )
-
-
-def _marked(text: str, blocks: Sequence[Block]) -> Iterator[str]:
-    position = 0
-    number: int | None = None
+    legend = "\n".join(f'<mark class="{one}">{SHOWN.get(one, one)} {count:,}</mark>' for one, count in counts(reading))
+    head = f"<h2>{_escaped(headline(reading))}</h2>\n" + (f"<ul>\n{items}</ul>\n" if items else "")
+    text, position, number, pieces = reading.page.text, 0, None, []
     for block in blocks:
-        yield _escaped(text[position : block.start])
-        if block.record is not None and block.record != number:
-            yield f"<sup>{block.record}</sup>"
-        number = block.record
+        sup = f"<sup>{block.record}</sup>" if block.record is not None and block.record != number else ""
         of = f" of record {block.record}" if block.record is not None else ""
         because = "".join(f"\n{_escaped(f'{one.step}: {one.evidence}')}" for one in block.why)
         about = f"{SHOWN.get(block.label, block.label)}{of}, {block.start}-{block.end}{because}"
-        yield f'<mark class="{block.label}" title="{about}">{_escaped(text[block.start : block.end])}</mark>'
-        position = block.end
-    yield _escaped(text[position:])
+        mark = f'<mark class="{block.label}" title="{about}">{_escaped(text[block.start : block.end])}</mark>'
+        pieces += [_escaped(text[position : block.start]), sup, mark]
+        position, number = block.end, block.record
+    shown = "".join([*pieces, _escaped(text[position:])])
+    return f"<section>\n{head}<nav>\n{legend}\n</nav>\n<pre>\n{shown}</pre>\n</section>\n"
 
 
 def _escaped(words: str) -> str:

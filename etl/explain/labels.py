@@ -14,20 +14,7 @@ from typing import get_args
 from etl import read
 from etl.display import begun, flat, many
 from etl.errors import PageError
-from etl.model import (
-    Account,
-    Aside,
-    AsideKind,
-    Block,
-    Excerpt,
-    Label,
-    Notice,
-    Page,
-    Reading,
-    Reason,
-    Record,
-    RecordPart,
-)
+from etl.model import Account, Aside, Block, Excerpt, Label, Notice, Page, Reading, Reason, Record
 from etl.read import layout
 from etl.read.blocks import blocks as paragraphs
 from etl.read.blocks import quote
@@ -39,11 +26,9 @@ from etl.render.prose import printed
 
 NOBODY = "none"  # stands for the reader of a page that no reader takes
 
-_GROUPS: dict[str, frozenset[str]] = {
-    "record": frozenset(get_args(RecordPart)),
-    "aside": frozenset(get_args(AsideKind)),
-}
-FILTERS: tuple[str, ...] = ("left", "record", *get_args(RecordPart), "aside", *get_args(AsideKind))
+_RECORD, _ASIDE, _ = map(get_args, get_args(Label))
+_GROUPS = {"record": frozenset(_RECORD), "aside": frozenset(_ASIDE)}
+FILTERS: tuple[str, ...] = ("left", "record", *_RECORD, "aside", *_ASIDE)
 """What `kept` takes: each label, and `record` and `aside` for all labels of theirs."""
 SHOWN: dict[Label, str] = {"left": "left out"}  # labels that are shown in other words
 _MOST = 10  # blocks shown of those that were left
@@ -58,20 +43,31 @@ def blocks(reading: Reading) -> tuple[Block, ...]:
     for claim in sorted(claims, key=lambda claim: (claim.start, claim.end)):
         start = max(position, claim.start)
         found += _left(text, position, start)
-        if isinstance(claim, Record):
-            found += _of_record(text, claim, start)
-        else:
-            found += _block(text, claim.kind, start, claim.end)
         position = max(start, claim.end)
+        if isinstance(claim, Aside):
+            found += _block(text, claim.kind, start, claim.end)
+            continue
+        spans: list[tuple[int, int, Label]] = []  # where its parts stand; what stands between them is `other`
+        if claim.title:
+            spans.append((claim.title.start, claim.title.end, "title"))
+        if claim.authors:
+            spans.append((claim.authors[0].quote.start, claim.authors[-1].quote.end, "authors"))
+        if claim.abstract:
+            spans.append((claim.abstract.start, claim.abstract.end, "abstract"))
+        for span_start, span_end, label in sorted(spans):
+            first, last = min(span_start, claim.end), min(span_end, claim.end)
+            found += _block(text, "other", start, first, claim.number)
+            found += _block(text, label, max(start, first), last, claim.number)
+            start = max(start, last)
+        found += _block(text, "other", start, claim.end, claim.number)
     return (*found, *_left(text, position, len(text)))
 
 
 def kept(found: tuple[Block, ...], only: Collection[str] = (), records: Collection[int] = ()) -> tuple[Block, ...]:
     """The blocks with the labels `only`, and of the `records` with these numbers; without either all of them."""
     labels = frozenset[str]().union(*(_GROUPS.get(name, {name}) for name in only))
-    return tuple(
-        block for block in found if (not labels or block.label in labels) and (not records or block.record in records)
-    )
+    chosen = (one for one in found if not labels or one.label in labels)
+    return tuple(one for one in chosen if not records or one.record in records)
 
 
 def unread(page: Page, error: PageError) -> Reading:
@@ -79,23 +75,6 @@ def unread(page: Page, error: PageError) -> Reading:
     page = markup.rendered(page)
     notice = Notice("unread", page.source, str(error))
     return Reading(page, NOBODY, (), unclaimed=tuple(paragraphs(page.text)), notices=(notice,))
-
-
-def _of_record(text: str, record: Record, start: int) -> Iterator[Block]:
-    """Title, authors and abstract where they stand, and what stands between them."""
-    spans: list[tuple[int, int, Label]] = []
-    if record.title:
-        spans.append((record.title.start, record.title.end, "title"))
-    if record.authors:
-        spans.append((record.authors[0].quote.start, record.authors[-1].quote.end, "authors"))
-    if record.abstract:
-        spans.append((record.abstract.start, record.abstract.end, "abstract"))
-    for span_start, span_end, label in sorted(spans):
-        first, last = min(span_start, record.end), min(span_end, record.end)
-        yield from _block(text, "other", start, first, record.number)
-        yield from _block(text, label, max(start, first), last, record.number)
-        start = max(start, last)
-    yield from _block(text, "other", start, record.end, record.number)
 
 
 def _left(text: str, start: int, end: int) -> Iterator[Block]:
@@ -119,17 +98,15 @@ def reasons(reading: Reading, reader: Model | None = None) -> tuple[Reason, ...]
 
     found = [reason for record in reading.records for reason in extract.reasons(record)]
     unread = reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST
-    by_layout = unread or reading.reader == read.name(layout)
-    of_labels = layout.reasons(reading.page, reader) if by_layout else _by_reader(reading)
+    if unread or reading.reader == read.name(layout):
+        of_labels = [*layout.reasons(reading.page, reader)]
+    else:
+        readers: tuple[ModuleType | Structured, ...] = (*read.READERS, *read.STRUCTURED, metadata)
+        known = next((one for one in readers if read.name(one) == reading.reader), None)
+        says = ((known and known.__doc__) or "").strip().partition("\n")[0]
+        claims: list[Record | Aside] = [*reading.records, *reading.asides]
+        of_labels = [Reason(one.start, one.end, reading.reader, says) for one in claims]
     return tuple(sorted([*of_labels, *found], key=lambda reason: reason.start))
-
-
-def _by_reader(reading: Reading) -> Iterator[Reason]:
-    readers: tuple[ModuleType | Structured, ...] = (*read.READERS, *read.STRUCTURED, metadata)
-    known = next((one for one in readers if read.name(one) == reading.reader), None)
-    says = ((known and known.__doc__) or "").strip().partition("\n")[0]
-    claims: list[Record | Aside] = [*reading.records, *reading.asides]
-    return (Reason(one.start, one.end, reading.reader, says) for one in claims)
 
 
 def explained(blocks: Iterable[Block], found: Iterable[Reason]) -> Iterator[Block]:

@@ -19,19 +19,9 @@ HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote")
 _BEGIN = "% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}}\n\\toprule\n"
 
 NODE = {"label": "string", "kind": "string", "iri": "string"}
-EDGE = {
-    "factor": "double",
-    "factorLow": "double",
-    "factorHigh": "double",
-    "bound": "string",
-    "quantity": "string",
-    "direction": "string",
-    "speedup": "boolean",
-    "ownResult": "boolean",
-    "quote": "string",
-    "claimIri": "string",
-    "paperIri": "string",
-}
+EDGE = {"factor": "double", "factorLow": "double", "factorHigh": "double", "bound": "string", "quantity": "string"}
+EDGE |= {"direction": "string", "speedup": "boolean", "ownResult": "boolean"}
+EDGE |= {"quote": "string", "claimIri": "string", "paperIri": "string"}
 """Attributes of nodes and edges, with their types."""
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
 
@@ -66,7 +56,7 @@ def _rows(source: Path, systems: Sequence[str]) -> list[list[str]]:
     graph = store.opened(source)
     found: dict[str, dict[str, str]] = {}
     for system in systems or (None,):
-        of_one = {row["claimIri"]: row for row in rows(graph, "factors", {"_system": system} if system else {})}
+        of_one = {row["claimIri"]: row for row in rows(graph, "factors", **({"_system": system} if system else {}))}
         if system is not None and not of_one:
             near = nearest(system, dict.fromkeys(row["system"] for row in rows(graph, "factors")))
             hint = f"{f'did you mean {near!r}? ' if near else ''}`mlsys-kg query systems` lists the systems"
@@ -95,27 +85,21 @@ def graphml(source: Path, out: Path) -> None:
     edges = list(rows(graph, "comparisons"))
     compared = {edge[end] for edge in edges for end in ("systemIri", "baselineIri")}
     nodes = [row for row in rows(graph, "systems") if row["iri"] in compared]
+    ids, claims = texts.keys(node["iri"] for node in nodes), texts.keys(edge["claimIri"] for edge in edges)
     with replaced(out) as file:
         file.write(_HEAD)
         for domain, attributes in (("node", NODE), ("edge", EDGE)):
             for name, kind in attributes.items():
                 file.write(f'  <key id="{domain}.{name}" for="{domain}" attr.name="{name}" attr.type="{kind}"/>\n')
         file.write('  <graph id="comparisons" edgedefault="directed">\n')
-        file.writelines(_graph(nodes, edges))
+        for node in nodes:
+            file.writelines(_element("node", f'id="{ids[node["iri"]]}"', NODE, {"label": node["name"]} | node))
+        for edge in edges:  # a claim that compares with several baselines is one edge to each
+            one, other = ids.get(edge["systemIri"]), ids.get(edge["baselineIri"])
+            if one and other:
+                name = f'id="{claims[edge["claimIri"]]}:{other}" source="{one}" target="{other}"'
+                file.writelines(_element("edge", name, EDGE, edge))
         file.write("  </graph>\n</graphml>\n")
-
-
-def _graph(nodes: list[dict[str, str]], edges: list[dict[str, str]]) -> Iterator[str]:
-    """The systems, then the claims; a claim that compares with several baselines is one edge to each."""
-    ids = texts.keys(node["iri"] for node in nodes)
-    claims = texts.keys(edge["claimIri"] for edge in edges)
-    for node in nodes:
-        yield from _element("node", f'id="{ids[node["iri"]]}"', NODE, {"label": node["name"]} | node)
-    for edge in edges:
-        one, other = ids.get(edge["systemIri"]), ids.get(edge["baselineIri"])
-        if one and other:
-            names = f'id="{claims[edge["claimIri"]]}:{other}" source="{one}" target="{other}"'
-            yield from _element("edge", names, EDGE, edge)
 
 
 def _element(kind: str, names: str, attributes: Iterable[str], values: Mapping[str, str]) -> Iterator[str]:

@@ -8,9 +8,10 @@ https://www.w3.org/TR/json-ld11/ https://www.w3.org/TR/annotation-model/
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from etl import store
 from etl.display import escaped
@@ -52,11 +53,11 @@ def annotated(source: Path, findings: Path, out: Path) -> None:
         for block in store.subjects(source, spool(out)):
             file.write(block)
             if _EVIDENCE in block:
-                file.writelines(_annotation(subject(block), block.split("\n")[:-1], around))
+                file.writelines(_annotation(block, around))
 
 
-def _annotation(s: str, lines: Sequence[str], around: _Around) -> Iterator[str]:
-    objects = dict(line.removesuffix(" .").split(" ", 2)[1:] for line in lines)
+def _annotation(block: str, around: _Around) -> Iterator[str]:
+    s, objects = subject(block), dict(line.removesuffix(" .").split(" ", 2)[1:] for line in block.split("\n")[:-1])
     page = objects[t("kg:onPage")]
     start, end = (int(_NUMBER.findall(objects[at])[0]) for at in (t("kg:start"), t("kg:end")))
     place = (_PAGE.findall(page)[0], start, end)
@@ -87,22 +88,15 @@ def _around(findings: Path) -> _Around:
     """What stands around every quote of the findings; where two quotes of one stretch differ, the first counts."""
     found: _Around = {}
     for path in sorted(findings.glob("*.jsonl")):
+
+        def quote(value: dict[str, Any], page: str = path.stem) -> None:
+            if value.keys() >= {"start", "end", "prefix", "suffix"}:
+                found.setdefault((page, value["start"], value["end"]), (value["prefix"], value["suffix"]))
+
         with path.open(encoding="utf-8") as lines:
             for line in lines:
-                for start, end, before, after in _quotes(json.loads(line)):
-                    found.setdefault((path.stem, start, end), (before, after))
+                json.loads(line, object_hook=quote)
     return found
-
-
-def _quotes(value: object) -> Iterator[tuple[int, int, str, str]]:
-    """Start, end, prefix and suffix of every object that has them, at any depth."""
-    if isinstance(value, dict):
-        if value.keys() >= {"start", "end", "prefix", "suffix"}:
-            yield value["start"], value["end"], value["prefix"], value["suffix"]
-        value = list(value.values())
-    if isinstance(value, list):
-        for one in value:
-            yield from _quotes(one)
 
 
 Value = str | dict[str, str]  # a plain string, or an object of `@id` or `@value`
@@ -114,55 +108,10 @@ def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
     Raises OutputError, and GraphError also for what JSON-LD cannot hold, such as triple terms.
     """
     prefixes = (names or Names()).prefixes()
-    with replaced(out) as file, Sorted(spool(out)) as nodes:
-        nodes.add(_nodes(store.subjects(source, spool(out)), prefixes))
-        file.write(f'{{"@context": {json.dumps(prefixes)},\n"@graph": [')
-        file.writelines(f"{',' * bool(place)}\n{node.partition(' ')[2]}" for place, node in enumerate(nodes))
-        file.write("\n]}\n")
-
-
-def _nodes(blocks: Iterable[str], prefixes: Mapping[str, str]) -> Iterator[str]:
-    """The @id, a space and the JSON of each subject."""
-    short = _shortener(prefixes)
-    for block in blocks:
-        name = short(subject(block))
-        node = json.dumps(_node(name, block.split("\n")[:-1], short), ensure_ascii=False)
-        yield f"{name} {escaped(node)}"
-
-
-def _node(name: str, lines: Sequence[str], short: Callable[[str], str]) -> dict[str, Value | list[Value]]:
-    """The statements about one subject: its types first, then the properties as they are sorted."""
-    node: dict[str, list[Value]] = {"@type": []}
-    for line in lines:
-        _, predicate, thing = line.removesuffix(" .").split(" ", 2)
-        if predicate == t("rdf:type") and not thing.startswith('"'):
-            node["@type"].append(short(thing))
-        elif (value := _value(thing, short)) is not None:
-            node.setdefault(short(predicate), []).append(value)
-        else:
-            raise GraphError(f"JSON-LD cannot hold the statement {' '.join(line.split())[:100]!r}")
-    return {"@id": name, **{key: values if values[1:] else values[0] for key, values in node.items() if values}}
-
-
-def _value(term: str, short: Callable[[str], str]) -> Value | None:
-    """A term as JSON; nothing for a triple term, and for a text with a direction."""
-    if term.startswith("<<"):
-        return None
-    if not term.startswith('"'):
-        return {"@id": short(term)}
-    words, kind, language = store.literal(term)
-    if "--" in language:
-        return None
-    if kind:
-        return {"@value": words, "@type": short(kind)}
-    return {"@value": words, "@language": language} if language else words
-
-
-def _shortener(prefixes: Mapping[str, str]) -> Callable[[str], str]:
-    """What a node is called under the prefixes: the last part of its IRI behind a prefix, or all of it."""
 
     @lru_cache(1 << 16)
     def short(node: str) -> str:
+        """The last part of an IRI behind a prefix, or all of it."""
         if node.startswith("_:"):
             return node
         iri = node[1:-1]
@@ -172,4 +121,29 @@ def _shortener(prefixes: Mapping[str, str]) -> Callable[[str], str]:
             raise GraphError(f"JSON-LD cannot hold the IRI {iri!r}: it would read its scheme as a prefix")
         return iri
 
-    return short
+    with replaced(out) as file, Sorted(spool(out)) as nodes:
+        nodes.add(_node(block, short) for block in store.subjects(source, spool(out)))
+        file.write(f'{{"@context": {json.dumps(prefixes)},\n"@graph": [')
+        file.writelines(f"{',' * bool(place)}\n{node.partition(' ')[2]}" for place, node in enumerate(nodes))
+        file.write("\n]}\n")
+
+
+def _node(block: str, short: Callable[[str], str]) -> str:
+    """The @id of a subject, a space, and its JSON: its types first, then the properties as they are sorted."""
+    node: dict[str, list[Value]] = {"@type": []}
+    for line in block.split("\n")[:-1]:
+        _, predicate, thing = line.removesuffix(" .").split(" ", 2)
+        is_text = thing.startswith('"')
+        words, kind, language = store.literal(thing) if is_text else ("", "", "")
+        if predicate == t("rdf:type") and not is_text:
+            node["@type"].append(short(thing))
+            continue
+        if thing.startswith("<<") or "--" in language:  # a triple term, a text with a direction
+            raise GraphError(f"JSON-LD cannot hold the statement {' '.join(line.split())[:100]!r}")
+        value: Value = words if is_text else {"@id": short(thing)}
+        if kind or language:
+            value = {"@value": words, **({"@type": short(kind)} if kind else {"@language": language})}
+        node.setdefault(short(predicate), []).append(value)
+    name = short(subject(block))
+    filled = {key: values if values[1:] else values[0] for key, values in node.items() if values}
+    return f"{name} {escaped(json.dumps({'@id': name, **filled}, ensure_ascii=False))}"

@@ -49,9 +49,7 @@ def answer(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = M
     return store.rows(graph, (FOLDER / f"{name}.rq").read_text(encoding="utf-8"), bindings)
 
 
-def rows(
-    graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = MappingProxyType({})
-) -> Iterator[dict[str, str]]:
+def rows(graph: store.Graph, name: str, **bindings: store.Term) -> Iterator[dict[str, str]]:
     """The same, each row as the cells that are filled, by column."""
     return filled(answer(graph, name, bindings))
 
@@ -83,15 +81,11 @@ class Column:
     table: str | None = None  # the table whose rows it points to by their IRI
 
 
-def _iri(what: str) -> Column:
-    return Column("iri", f"IRI of the {what}", "anyURI", required=True)
-
-
 _DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "truth": "boolean"}
 
 TABLES: Mapping[str, tuple[Column, ...]] = {
     "papers": (
-        _iri("paper"),
+        Column("iri", "IRI of the paper", "anyURI", required=True),
         Column("title", "Title, where a page prints one", term="dcterms:title"),
         Column("authors", "Names as credited, in order", many=True),
         Column("issued", "Year, month or day of publication, as far as known", term="dcterms:issued"),
@@ -105,13 +99,13 @@ TABLES: Mapping[str, tuple[Column, ...]] = {
         Column("introducesIris", "IRIs of the systems it introduces", "anyURI", term="kg:introduces", many=True),
     ),
     "people": (
-        _iri("person"),
+        Column("iri", "IRI of the person", "anyURI", required=True),
         Column("name", "Name", term="rdfs:label", required=True),
         Column("otherNames", "Other spellings", term="skos:altLabel", many=True),
         Column("papers", "Number of papers", "integer", required=True),
     ),
     "systems": (
-        _iri("system"),
+        Column("iri", "IRI of the system", "anyURI", required=True),
         Column("name", "Name", term="skos:prefLabel", required=True),
         Column("otherNames", "Aliases and the long form", term="skos:altLabel", many=True),
         Column("kind", "Compiler, framework, accelerator and the like", term="kg:kind"),
@@ -121,7 +115,7 @@ TABLES: Mapping[str, tuple[Column, ...]] = {
         Column("comparedInIris", "IRIs of the papers that compare themselves with it", "anyURI", many=True),
     ),
     "claims": (
-        _iri("claim"),
+        Column("iri", "IRI of the claim", "anyURI", required=True),
         *(
             Column(one.name, one.meaning, _DATATYPES.get(one.kind, "string"), f"kg:{one.name}", one.many, one.required)
             for one in CLAIM_PROPERTIES
@@ -141,6 +135,15 @@ TABLES: Mapping[str, tuple[Column, ...]] = {
 
 def described() -> dict[str, Json]:
     """The CSVW metadata of all tables."""
+    tables: list[Json] = []
+    for name, columns in TABLES.items():
+        schema: dict[str, Json] = {"columns": [*map(_column, columns)], "primaryKey": "iri", "aboutUrl": "{+iri}"}
+        keys: list[Json] = [
+            {"columnReference": column.name, "reference": {"resource": f"{column.table}.csv", "columnReference": "iri"}}
+            for column in columns
+            if column.table and column.required  # strict validators let no cell of a key be empty
+        ]
+        tables.append({"url": f"{name}.csv", "tableSchema": schema | ({"foreignKeys": keys} if keys else {})})
     return {
         "@context": ["http://www.w3.org/ns/csvw", {"@language": "en"}],
         "dc:title": "Papers, people, systems and claims of a graph of mlsys-kg",
@@ -148,18 +151,8 @@ def described() -> dict[str, Json]:
         " break, perhaps behind apostrophes, and is no number) has one apostrophe more in front. A bar inside a part of"
         " a list is a broken bar, or %7C in an address.",
         "dialect": {"encoding": "utf-8", "lineTerminators": ["\n"], "quoteChar": '"', "doubleQuote": True},
-        "tables": [_table(name, columns) for name, columns in TABLES.items()],
+        "tables": tables,
     }
-
-
-def _table(name: str, columns: tuple[Column, ...]) -> Json:
-    schema: dict[str, Json] = {"columns": [*map(_column, columns)], "primaryKey": "iri", "aboutUrl": "{+iri}"}
-    keys: list[Json] = [
-        {"columnReference": column.name, "reference": {"resource": f"{column.table}.csv", "columnReference": "iri"}}
-        for column in columns
-        if column.table and column.required  # strict validators let no cell of a key be empty
-    ]
-    return {"url": f"{name}.csv", "tableSchema": schema | ({"foreignKeys": keys} if keys else {})}
 
 
 def _column(column: Column) -> Json:

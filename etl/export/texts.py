@@ -16,32 +16,14 @@ from etl.export.tables import BAR, rows
 from etl.files import replaced
 
 _SPACE = re.compile(r"[\t\n\v\f\r\x85\u2028\u2029 ]+")
-_TEX = {
-    "\\": r"\textbackslash{}",
-    "{": r"\textbraceleft{}",
-    "}": r"\textbraceright{}",
-    "$": r"\$",
-    "&": r"\&",
-    "#": r"\#",
-    "%": r"\%",
-    "_": r"\_",
-    "^": r"\textasciicircum{}",
-    "~": r"\textasciitilde{}",
-    "<": r"\textless{}",
-    ">": r"\textgreater{}",
-    "|": r"\textbar{}",
-    "`": r"\textasciigrave{}",
-    "--": "-{}-",
-}
+_TEX = {sign: f"\\{sign}" for sign in "$&#%_"} | {"<": r"\textless{}", ">": r"\textgreater{}", "--": "-{}-"}
+_TEX |= {"\\": r"\textbackslash{}", "{": r"\textbraceleft{}", "}": r"\textbraceright{}", "|": r"\textbar{}"}
+_TEX |= {"^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "`": r"\textasciigrave{}"}
 """Braces by name: BibTeX counts a brace behind a backslash, too. Two hyphens would become a dash."""
 _TEX_SPECIAL = re.compile("|".join(map(re.escape, _TEX)))
-_NOT_XML = {code: chr(0x2400 + code) for code in range(0x20) if chr(code) not in "\t\n\r"} | dict.fromkeys(
-    (0xFFFE, 0xFFFF), "\ufffd"
-)
-_XML = {**_NOT_XML, ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;"} | {
-    code: f"&#{code};"
-    for code in (0x09, 0x0A, 0x0D, 0x85, 0x2028)  # else XML makes spaces or line feeds of them
-}
+_XML = {code: chr(0x2400 + code) for code in range(0x20)} | dict.fromkeys((0xFFFE, 0xFFFF), "\ufffd")
+_XML |= {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;"}
+_XML |= {code: f"&#{code};" for code in (0x09, 0x0A, 0x0D, 0x85, 0x2028)}  # XML would make blanks or line feeds of them
 _TOKEN = re.compile(r"[^A-Za-z0-9.:-]")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _ISSUED = re.compile(r"(\d{4})(?:-(\d\d))?(?:-\d\d)?")  # 2021   2021-04   2021-04-06
