@@ -14,6 +14,7 @@ import traceback
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from typing import BinaryIO, NoReturn, TypeVar
 
@@ -102,30 +103,22 @@ def value(what: str, evaluate: Callable[[], T], render: Callable[[T], R], second
     return rendered
 
 
-def _bind(parent: int, seconds: float) -> None:  # pragma: no cover  # in the child
-    """Leave time and crashes to the kernel, Ctrl-C to the parent; end with it, where the system can promise that."""
-    for number in (signal.SIGALRM, signal.SIGTERM, signal.SIGSEGV, signal.SIGABRT):
-        signal.signal(number, signal.SIG_DFL)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a crash leaves no file
-    if _LIBC:
-        _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != parent:
-        os._exit(1)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-
-
 def _work(
     evaluate: Callable[[BinaryIO], object], pipes: tuple[int, int], parent: int, seconds: float, *, alone: bool
 ) -> NoReturn:  # pragma: no cover  # in the child, which ends without what the parent does at its end
     code = 1
-    try:
-        _bind(parent, seconds)
-        if alone:
-            low, high = sorted(pipes)
-            os.closerange(3, low)
+    try:  # time and crashes are left to the kernel, Ctrl-C to the parent
+        for number in (signal.SIGALRM, signal.SIGTERM, signal.SIGSEGV, signal.SIGABRT):
+            signal.signal(number, signal.SIG_DFL)
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a crash leaves no file
+        if _LIBC:
+            _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)  # it ends with the parent, where the system can promise that
+        if os.getppid() != parent:
+            os._exit(1)
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        for low, high in pairwise((2, *sorted(pipes), os.sysconf("SC_OPEN_MAX"))) if alone else ():
             os.closerange(low + 1, high)
-            os.closerange(high + 1, os.sysconf("SC_OPEN_MAX"))
         try:
             with os.fdopen(pipes[0], "wb") as output:
                 evaluate(output)

@@ -6,7 +6,7 @@ https://www.researchobject.org/ro-crate/specification/1.1/
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +17,6 @@ NAME = "ro-crate-metadata.json"
 _RULES = "https://w3id.org/ro/crate/1.1"
 _FIRST = "2020-10-30"  # the day of RO-Crate 1.1
 _FROM = "0000-01-01"  # what completes a year or a month to a day, which RO-Crate wants
-_SOFTWARE = "#mlsys-kg"
-_RUN = "#run"
 _FILES = {
     "graph.ttl": ("The graph as Turtle", "text/turtle"),
     "graph.nt": ("The graph as N-Triples, sorted", "application/n-triples"),
@@ -35,10 +33,14 @@ Entity = dict[str, Any]
 
 def written(account: Mapping[str, Any], folder: Path, newest: str) -> str:
     """The text of the file for the output in `folder`, after its run.json; `newest` is the last date of a paper."""
-    files = list(_files(account, folder))
-    folders = [
-        {"@id": name, "@type": "Dataset", "name": words} for name, words in _FOLDERS.items() if (folder / name).is_dir()
-    ]
+    files = []
+    for name, (words, media) in _FILES.items():
+        file = {"@id": name, "@type": "File", "name": words, "encodingFormat": media}
+        if digest := account["files"].get(name):
+            file |= {"contentSize": str((folder / name).stat().st_size), "sha256": digest}
+        files.append(file)
+    there = ((name, words) for name, words in _FOLDERS.items() if (folder / name).is_dir())
+    folders = [{"@id": name, "@type": "Dataset", "name": words} for name, words in there]
     pages = [
         {"@id": f"#page-{page['id']}", "@type": "CreativeWork", "name": page["source"], "sha256": page["sha256"]}
         for page in account["pages"]
@@ -48,7 +50,21 @@ def written(account: Mapping[str, Any], folder: Path, newest: str) -> str:
         _dataset(account, newest, [*files, *folders]),
         *files,
         *folders,
-        *_run(account, pages),
+        {
+            "@id": "#run",
+            "@type": "CreateAction",
+            "name": "Pages read into a graph",
+            "instrument": {"@id": "#mlsys-kg"},
+            "object": [{"@id": one["@id"]} for one in pages],
+            "result": [{"@id": name} for name in account["files"]],
+        },
+        {
+            "@id": "#mlsys-kg",
+            "@type": "SoftwareApplication",
+            "name": account["program"],
+            "url": "https://w3id.org/mlsys-kg/",
+            "version": account["versions"]["mlsys-kg"],
+        },
         *pages,
         {"@id": rdf.LICENSE, "@type": "CreativeWork", "name": "CC0 1.0"},
     ]
@@ -65,37 +81,6 @@ def _dataset(account: Mapping[str, Any], newest: str, parts: Sequence[Entity]) -
         "with the words of the page that it was read from.",
         "datePublished": max(f"{newest}{_FROM[len(newest) :]}", _FIRST),
         "license": {"@id": rdf.LICENSE},
-        "hasPart": _links(parts),
-        "mentions": {"@id": _RUN},
+        "hasPart": [{"@id": one["@id"]} for one in parts],
+        "mentions": {"@id": "#run"},
     }
-
-
-def _files(account: Mapping[str, Any], folder: Path) -> Iterator[Entity]:
-    for name, (words, media) in _FILES.items():
-        entity = {"@id": name, "@type": "File", "name": words, "encodingFormat": media}
-        if digest := account["files"].get(name):
-            entity |= {"contentSize": str((folder / name).stat().st_size), "sha256": digest}
-        yield entity
-
-
-def _run(account: Mapping[str, Any], pages: Sequence[Entity]) -> Iterator[Entity]:
-    """The run, with what it was given and what it gave, and its software."""
-    yield {
-        "@id": _RUN,
-        "@type": "CreateAction",
-        "name": "Pages read into a graph",
-        "instrument": {"@id": _SOFTWARE},
-        "object": _links(pages),
-        "result": [{"@id": name} for name in account["files"]],
-    }
-    yield {
-        "@id": _SOFTWARE,
-        "@type": "SoftwareApplication",
-        "name": account["program"],
-        "url": "https://w3id.org/mlsys-kg/",
-        "version": account["versions"]["mlsys-kg"],
-    }
-
-
-def _links(entities: Sequence[Entity]) -> list[Entity]:
-    return [{"@id": entity["@id"]} for entity in entities]

@@ -18,7 +18,6 @@ _MARKUP = re.compile(r"[\\`*_\[\]<>|$~&#]")
 ENDLESS = 1_000_000  # cells of a line that never wraps
 BEGINNING = 60  # characters of a title or a text that say which one is meant
 BRIEF = 300  # characters of what somebody else says, or is called, that a message quotes
-_ELLIPSIS = " … "
 _SHOWN_FIRST = 0.6  # share of the room that the first words take
 
 
@@ -60,12 +59,12 @@ def shortened(words: str, room: int) -> str:
     words = flat(words)
     if len(words) <= room:
         return words
-    free = max(2, room - len(_ELLIPSIS))
+    free = max(2, room - len(" … "))
     head = round(free * _SHOWN_FIRST)
     first, last = words[: head + 1], words[-(free - head) - 1 :]
     first = first.rpartition(" ")[0] or first[:-1]
     last = last.partition(" ")[2] or last[1:]
-    return f"{first}{_ELLIPSIS}{last}"
+    return f"{first} … {last}"
 
 
 def many(items: Sized | int, one: str, more: str = "") -> str:

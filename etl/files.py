@@ -26,9 +26,20 @@ def replaced(path: Path) -> Iterator[TextIOWrapper]:
         if is_stream(path):
             with path.open("a", encoding="utf-8", newline="\n") as file:
                 yield file
-        else:
-            with _new(Path(os.path.realpath(path))) as file:
+            return
+        place = Path(os.path.realpath(path))
+        temporary = place.with_name(f".{place.name}.{os.getpid()}.part")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            temporary.unlink(missing_ok=True)
+            with temporary.open("x", encoding="utf-8", newline="\n") as file:  # never through a link of somebody else
                 yield file
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(place)
+            force(place.parent)
+        finally:
+            temporary.unlink(missing_ok=True)
     except BrokenPipeError:
         raise
     except OSError as error:
@@ -50,23 +61,6 @@ def is_stream(path: Path) -> bool:
 def spool(path: Path) -> Path | None:
     """The folder for temporary files of a program that writes `path`; none of its own for a stream."""
     return None if is_stream(path) else path.parent
-
-
-@contextmanager
-def _new(path: Path) -> Iterator[TextIOWrapper]:
-    """A file that takes the place of `path` when the block ends well."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        temporary.unlink(missing_ok=True)
-        with temporary.open("x", encoding="utf-8", newline="\n") as file:  # never through a link of somebody else
-            yield file
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
-        force(path.parent)
-    finally:
-        temporary.unlink(missing_ok=True)
 
 
 def force(path: Path) -> None:

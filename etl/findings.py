@@ -30,9 +30,27 @@ _DECODE = json.JSONDecoder(parse_float=Decimal).decode
 
 def line(found: Findings) -> str:
     """One line of JSON without line end; the same findings give the same line."""
-    record = found.record
+    record, edition = found.record, found.record.edition
+    abstract = record.abstract.words if record.abstract else None
     raw = {
-        **_record(record),
+        "page": record.page,
+        "n": record.number,
+        "start": record.start,
+        "end": record.end,
+        "title": record.title.words if record.title else None,
+        "authors": [author.name for author in record.authors],
+        "abstract": abstract,
+        "abstract_start": None if abstract is None else abstract[:_ABSTRACT_START],
+        "abstract_truncated": record.truncated,
+        "venue": edition.venue if edition else None,
+        "year": edition.year if edition else None,
+        "session": record.session,
+        "when": record.when,
+        "arxiv": record.arxiv,
+        "doi": record.doi,
+        "created": record.created,
+        "comment": record.comment,
+        "urls": record.urls,
         "systems": found.systems,
         "workloads": found.workloads,
         "hardware": [_hardware(hardware) for hardware in found.hardware],
@@ -82,31 +100,6 @@ def _malformed(where: str, why: str) -> Trouble:
 
 
 # To JSON. A record is written in the guideline's order; everything else field by field as in etl/model/.
-
-
-def _record(record: Record) -> Json:
-    edition = record.edition
-    abstract = record.abstract.words if record.abstract else None
-    return {
-        "page": record.page,
-        "n": record.number,
-        "start": record.start,
-        "end": record.end,
-        "title": record.title.words if record.title else None,
-        "authors": [author.name for author in record.authors],
-        "abstract": abstract,
-        "abstract_start": None if abstract is None else abstract[:_ABSTRACT_START],
-        "abstract_truncated": record.truncated,
-        "venue": edition.venue if edition else None,
-        "year": edition.year if edition else None,
-        "session": record.session,
-        "when": record.when,
-        "arxiv": record.arxiv,
-        "doi": record.doi,
-        "created": record.created,
-        "comment": record.comment,
-        "urls": record.urls,
-    }
 
 
 def _place(quote: Quote) -> Json:
@@ -177,8 +170,7 @@ def _placed(words: str | None, place: Json) -> Quote | None:
 
 
 def _read_claim(raw: Json) -> Claim:
-    quote = {**raw, "words": raw["quote"]}
-    return typed(Claim, {**raw, "quote": quote, "workloads": raw["workload"]})
+    return typed(Claim, {**raw, "quote": {**raw, "words": raw["quote"]}, "workloads": raw["workload"]})
 
 
 def typed(kind: type[T], raw: Json) -> T:

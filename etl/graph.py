@@ -3,8 +3,9 @@
 Where there is much, processes do it, also when it is only one: what the jobs have in memory goes with them.
 """
 
+import operator
 import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -35,22 +36,14 @@ def finished(folder: Path, names: rdf.Names, workers: int | None) -> tuple[int, 
     """
     path, rules = folder / NAME, check.rules()
     size = path.stat().st_size
-    with work.hands(workers, much=size > _MUCH, seconds=_LEAST + size / _PACE) as each:
-        looks = (partial(check.of_nodes, part) for part in _pieces(path))
+    much, seconds = size > _MUCH, _LEAST + size / _PACE
+    with path.open(encoding="utf-8", newline="\n") as lines, work.hands(workers, much=much, seconds=seconds) as each:
+        looks = (partial(check.of_nodes, part) for part in sorting.pieces(sorting.grouped(lines)))
         asks = (partial(check.of_rules, folder / "store", rules[share::_SHARES]) for share in range(_SHARES))
         first = partial(_load, folder), partial(_write_turtle, folder, names)  # the longest, before the store is asked
-        loaded, _, *broken = each(_do, chain[Any](first, looks))
-        broken += each(_do, asks)
+        loaded, _, *broken = each(operator.call, chain[Any](first, looks))
+        broken += each(operator.call, asks)
     return loaded, check.in_order(chain.from_iterable(broken))
-
-
-def _pieces(path: Path) -> Iterator[list[str]]:
-    with path.open(encoding="utf-8", newline="\n") as lines:
-        yield from sorting.pieces(sorting.grouped(lines))
-
-
-def _do(job: Callable[[], Any]) -> Any:  # noqa: ANN401  # whatever the job gives
-    return job()
 
 
 def _load(folder: Path) -> int:

@@ -39,9 +39,8 @@ def read(path: Path, named: Named) -> Overrides:
                 raise GraphError(f"{path}: <{subject}> and <{value}> are of two kinds: nothing can make them one")
             (same if predicate == _SAME else different).add((min(pair), max(pair)))
         else:
-            raise GraphError(
-                f"{path}: says <{predicate}> of <{subject}>; it may say owl:sameAs, owl:differentFrom and kg:author"
-            )
+            what = f"says <{predicate}> of <{subject}>"
+            raise GraphError(f"{path}: {what}; it may say owl:sameAs, owl:differentFrom and kg:author")
     for one, other in sorted(same & different):
         raise GraphError(f"{path}: says both that {one[1]} is {other[1]} and that it is not; take one of the two back")
     return Overrides(tuple(sorted(same)), tuple(sorted(different)), dict(sorted(authors.items())))
@@ -51,9 +50,8 @@ def _statements(path: Path) -> list[tuple[str, str, str]]:
     try:
         found = list(parse(path=str(path), format=RdfFormat.TURTLE))
     except OSError as error:
-        raise GraphError(
-            f"{path}: cannot be read: {error.strerror or error}; name a Turtle file with --same-as"
-        ) from error
+        why = f"cannot be read: {error.strerror or error}"
+        raise GraphError(f"{path}: {why}; name a Turtle file with --same-as") from error
     except SyntaxError as error:
         raise GraphError(f"{path}:{error.lineno}: is no Turtle: {' '.join(error.msg.split())}") from error
     for quad in found:

@@ -62,9 +62,8 @@ class Outcome:
 
 def unlucky(page: Page, why: str) -> Outcome:
     """The failure of a page that may be read another time."""
-    return Outcome(
-        page.id, failure=f"cannot read {page.source!r}: {why}; {MORE_MEMORY}, or leave it out", lasting=False
-    )
+    failure = f"cannot read {page.source!r}: {why}; {MORE_MEMORY}, or leave it out"
+    return Outcome(page.id, failure=failure, lasting=False)
 
 
 class Counts:
@@ -92,21 +91,11 @@ class Counts:
 def summary(
     visits: Sequence[Visit], counts: Counts, statements: int, notices: Sequence[Notice], failures: Sequence[str]
 ) -> Run:
-    return Run(
-        pages=len(visits),
-        records=sum(one.account.records for one in visits),
-        papers=counts.papers,
-        people=counts.people,
-        systems=counts.systems,
-        hardware=len(counts.hardware),
-        workloads=counts.workloads,
-        claims=counts.claims,
-        speedups=counts.speedups,
-        statements=statements,
-        notices=tuple(notices),
-        failures=tuple(failures),
-        accounts=tuple(one.account for one in visits),
-    )
+    accounts = tuple(one.account for one in visits)
+    counted: dict[str, Any] = {"pages": len(visits), "records": sum(one.records for one in accounts)}
+    counted |= {**vars(counts), "hardware": len(counts.hardware), "statements": statements}
+    del counted["newest"]
+    return Run(**counted, notices=tuple(notices), failures=tuple(failures), accounts=accounts)
 
 
 def report(
@@ -150,11 +139,6 @@ def inputs_digest(parts: Iterable[object]) -> str:
     return hashlib.sha256(repr((versions.of_graphs(), *parts)).encode("utf-8", "replace")).hexdigest()
 
 
-def depends_on(out: Path, inputs: str) -> bool:
-    """Whether an output was made of inputs that have this digest."""
-    return (staging.mark(out) or {}).get("made_of") == inputs
-
-
 def again(out: Path, visits: Sequence[Visit]) -> Run | None:
     """The run that made an output, if its files and its store are whole."""
     document: Mapping[str, Any] = staging.mark(out) or {}
@@ -162,11 +146,9 @@ def again(out: Path, visits: Sequence[Visit]) -> Run | None:
         whole = all(_digest(out / name) == digest for name, digest in document["files"].items())
         if not whole or store.count(out / "store") != document["counts"]["statements"]:
             return None
-        notices = tuple(Notice(**one) for one in document["notices"])
+        notices, failures = tuple(Notice(**one) for one in document["notices"]), (*document["failures"],)
         accounts = tuple(one.account for one in visits)
-        return Run(
-            **document["counts"], notices=notices, failures=(*document["failures"],), accounts=accounts, unchanged=True
-        )
+        return Run(**document["counts"], notices=notices, failures=failures, accounts=accounts, unchanged=True)
     except (OSError, Trouble, KeyError, TypeError, AttributeError):
         return None
 

@@ -23,8 +23,7 @@ def cell(text: str | None) -> str:
     harmless = guarded(text)
     if not any(mark in harmless for mark in '",\r\n'):
         return harmless
-    doubled = harmless.replace('"', '""')
-    return f'"{doubled}"'
+    return '"' + harmless.replace('"', '""') + '"'
 
 
 def line(cells: Iterable[str | None]) -> str:

@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Self
 
+Key = Callable[[str], str | tuple[int, str]]
 AT_ONCE = 1_000_000
 _HELD = 8_000_000  # characters of blocks that are held before they are put away as a part
 _BETWEEN = "\0"  # what no block holds: literals and IRIs have no control characters
@@ -46,9 +47,7 @@ class Sorted:
     Parts are in `folder`, or where the system has its temporary files.
     """
 
-    def __init__(
-        self, folder: Path | None = None, held: int = _HELD, key: Callable[[str], str | tuple[int, str]] = subject
-    ) -> None:
+    def __init__(self, folder: Path | None = None, held: int = _HELD, key: Key = subject) -> None:
         self._file = TemporaryFile(dir=folder)  # noqa: SIM115  # closed by `__exit__`
         self._most = held
         self._key = key

@@ -52,16 +52,13 @@ def labels(page: Page, reader: model.Model | None = None) -> str:
     known = layout.analysed(text, reader or model.load()) if layout.recognises(text) else None
     if known is None:
         raise PageError(f"page {page.source!r} has no words to label: name one that has")
-    return label_lines.written(page.source, text.text, label_lines.marks(_records(page, text, reader), known))
-
-
-def _records(page: Page, text: Page, reader: model.Model | None) -> Sequence[Record]:
-    """The records of a page, as the run reads it where their offsets are those of its text."""
-    with suppress(PageError):
+    records: Sequence[Record] | None = None
+    with suppress(PageError):  # as the run reads it, where its offsets are those of the text
         found = read.guarded(page, reader)
         if len(found.page.text) == len(text.text) and found.reader in map(read.name, read.READERS):
-            return found.records
-    return layout.listing(text, reader).records
+            records = found.records
+    records = layout.listing(text, reader).records if records is None else records
+    return label_lines.written(page.source, text.text, label_lines.marks(records, known))
 
 
 def place(page: Page, lines: str, folder: Path) -> Path:
@@ -93,16 +90,14 @@ def lessons(folder: Path) -> Folder:
         faults += [f"{path}{fault}" for fault in found.faults]
         pages += found.pages
     if not files:
-        faults.append(
-            f"{folder}: holds no {LABELS} file: `mlsys-kg explain PAGE --format labels --out {folder}` makes one"
-        )
+        way = f"`mlsys-kg explain PAGE --format labels --out {folder}` makes one"
+        faults.append(f"{folder}: holds no {LABELS} file: {way}")
     return Folder(tuple(pages), tuple(faults))
 
 
 def _lesson(path: Path) -> Folder:
-    others = [
-        one for one in sorted(path.parent.glob(f"{glob.escape(path.stem)}.*")) if one.suffix not in (LABELS, _GOLD)
-    ]
+    same = sorted(path.parent.glob(f"{glob.escape(path.stem)}.*"))
+    others = [one for one in same if one.suffix not in (LABELS, _GOLD)]
     if path.suffix == _GOLD and path.with_suffix(LABELS).exists():
         return Folder((), (f": {path.with_suffix(LABELS).name} labels this page, too: delete one of them",))
     if len(others) != 1:

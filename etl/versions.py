@@ -69,11 +69,10 @@ def _digest(paths: Iterable[Path], more: str = "") -> str:
 
 
 def _installed(names: Iterable[str]) -> str:
-    return " ".join((platform.python_version(), *(f"{name} {_version(name)}" for name in names)))
-
-
-def _version(name: str) -> str:
-    try:
-        return version(name)
-    except PackageNotFoundError:  # bundled in some other way
-        return "?"
+    found = [platform.python_version()]
+    for name in names:
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:  # bundled in some other way
+            found.append(f"{name} ?")
+    return " ".join(found)

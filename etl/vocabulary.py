@@ -50,9 +50,7 @@ class Concept:
     needs_context: bool
     exceptions: tuple[str, ...] = ()  # words that hold a label and mean something else: "point cloud"
     ordinary: frozenset[str] = frozenset()  # labels, in small letters, that are ordinary words too: "cloud"
-    context: frozenset[str] = (
-        frozenset()
-    )  # words, in small letters: one is in a sentence whose ordinary label means this
+    context: frozenset[str] = frozenset()  # words, in small letters, of which one is near an ordinary label of it
     matches: tuple[str, ...] = ()  # IRIs of the same thing elsewhere
     version_of: str | None = None  # notation of the concept that this is a version of
 
@@ -100,9 +98,23 @@ def read(path: Path) -> Concepts:
     """The concepts of a Turtle file of ours, whose rules `tests/test_vocabulary.py` checks."""
     concepts: dict[str, Concept] = {}
     for iri, node in sorted(_nodes(path).items(), key=lambda item: "broader" in item[1]):
-        concept = _concept(iri, node)
-        name = concept.notation
-        concepts[f"{concept.broader[0]}/{name}" if name in concepts else name] = concept
+        name, label, broader = _local(iri), node["label"][0], tuple(map(_local, node.get("broader", ())))
+        concepts[f"{broader[0]}/{name}" if name in concepts else name] = Concept(
+            notation=name,
+            iri=iri,
+            label=label,
+            labels=tuple(sorted({label, *node.get("other", ()), *node.get("ordinary", ())})),
+            kind=node["kind"][0] if "kind" in node else None,
+            broader=broader,
+            patterns=tuple(node.get("pattern", ())),
+            match_case="true" in node.get("match case", ()),
+            needs_context="true" in node.get("needs context", ()),
+            exceptions=tuple(sorted(node.get("exception", ()))),
+            ordinary=frozenset(map(str.lower, node.get("ordinary", ()))),
+            context=frozenset(map(str.lower, node.get("context", ()))),
+            matches=tuple(sorted(node.get("match", ()))),
+            version_of=next(map(_local, node.get("version of", ())), None),
+        )
     return MappingProxyType(concepts)
 
 
@@ -112,31 +124,8 @@ def _nodes(path: Path) -> _Nodes:
     for subject, predicate, value, _ in parse(path=str(path), format=RdfFormat.TURTLE):
         if field := _FIELDS.get(predicate.value):
             nodes.setdefault(subject.value, {}).setdefault(field, []).append(getattr(value, "value", ""))
-    return {
-        iri: node
-        for iri, node in nodes.items()
-        if node.keys() != {"type"} and node.get("type") != [_SKOS + "ConceptScheme"]
-    }
-
-
-def _concept(iri: str, node: Mapping[str, list[str]]) -> Concept:
-    label = node["label"][0]
-    return Concept(
-        notation=_local(iri),
-        iri=iri,
-        label=label,
-        labels=tuple(sorted({label, *node.get("other", ()), *node.get("ordinary", ())})),
-        kind=node["kind"][0] if "kind" in node else None,
-        broader=tuple(map(_local, node.get("broader", ()))),
-        patterns=tuple(node.get("pattern", ())),
-        match_case="true" in node.get("match case", ()),
-        needs_context="true" in node.get("needs context", ()),
-        exceptions=tuple(sorted(node.get("exception", ()))),
-        ordinary=frozenset(map(str.lower, node.get("ordinary", ()))),
-        context=frozenset(map(str.lower, node.get("context", ()))),
-        matches=tuple(sorted(node.get("match", ()))),
-        version_of=next(map(_local, node.get("version of", ())), None),
-    )
+    scheme = [_SKOS + "ConceptScheme"]
+    return {iri: node for iri, node in nodes.items() if node.keys() != {"type"} and node.get("type") != scheme}
 
 
 def _local(iri: str) -> str:
