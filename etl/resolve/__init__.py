@@ -44,18 +44,15 @@ def corpus(
         for each in (given, named, machines, loads):
             each.take(group)
     given.close()
-    persons, nodes = person_clustering.resolved(given, decisions), named.nodes()
+    persons, nodes = person_clustering.People(given, decisions), named.nodes()
 
     def paper(place: int) -> Paper:
-        group = groups[place]
-        writers = persons.of(place)
+        group, writers = groups[place], persons.of(place)
         its_systems, its_hardware, its_workloads = named.of(group), machines.of(group), loads.of(group)
         bare = canonical_fields.described(group)
-        names = claims.Named(its_systems.names, its_hardware.names, its_workloads.names)
+        names = its_systems.names, its_hardware.names, its_workloads.names
         found = claims.resolved(group, names, bare.abstract)
-        live = {
-            claim.key for claim in found
-        }  # no record of another paper has the same name: one paper is enough to see
+        live = {claim.key for claim in found}  # no record of another paper has the same name: one is enough to see
         kept = (replace(c, replaces=tuple(key for key in c.replaces if key not in live)) for c in found)
         return replace(
             bare,

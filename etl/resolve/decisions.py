@@ -62,45 +62,15 @@ class Decisions:
         score = None if merge.score is None else Decimal(merge.score).quantize(_PLACES)
         page = merge.places[0].partition(":")[0] if merge.kind == "paper" and merge.places else ""
         candidate = Decision(key, merge.kind, merge.same, subject, merge.rule, one, other, merge.because, score, page)
-        self._log[key] = min(
-            candidate, self._log.get(key, candidate), key=lambda decision: (decision.because, decision.subject)
-        )
-
-
-class CannotLinks:
-    """Pairs that the user keeps apart, while things of a kind are united: names that a class has, and must not have."""
-
-    def __init__(self, decisions: Decisions, kind: DecisionKind) -> None:
-        self._decisions, self._kind = decisions, kind
-        self._names: dict[object, set[str]] = {}
-        self._apart: dict[object, set[str]] = {}
-        self.any = any(one[0][0] == kind for one in decisions.overrides.different)  # there is such a pair of the kind
-
-    def add(self, member: object, name: str) -> None:
-        """The class of one member has that name."""
-        if apart := self._decisions.apart(self._kind, name):
-            self._names.setdefault(member, set()).add(name)
-            self._apart.setdefault(member, set()).update(apart)
-
-    def forbids(self, one: object, other: object) -> bool:
-        """The user keeps the two classes apart."""
-        return not self._apart.get(one, set()).isdisjoint(self._names.get(other, set()))
-
-    def join(self, one: object, other: object, whole: object) -> None:
-        """Two classes are one from now on, and `whole`, the name of one of them, is its name."""
-        for sets in (self._names, self._apart):
-            if both := sets.pop(one, set()) | sets.pop(other, set()):
-                sets[whole] = both
+        known = self._log.get(key, candidate)
+        self._log[key] = min(candidate, known, key=lambda decision: (decision.because, decision.subject))
 
 
 def split(corpus: Corpus) -> tuple[Notice, ...]:
     """A notice for each record whose identifier is another paper's."""
     sources = {page.id: page.source for page in corpus.pages}
-    return tuple(
-        Notice("shared-id", sources.get(one.page, one.page), f"{one.one!r}: {one.because}; {_ADVICE}")
-        for one in corpus.decisions
-        if one.kind == "paper" and not one.same
-    )
+    splits = ((one.page, one.one, one.because) for one in corpus.decisions if one.kind == "paper" and not one.same)
+    return tuple(Notice("shared-id", sources.get(p, p), f"{one!r}: {because}; {_ADVICE}") for p, one, because in splits)
 
 
 def unmet(overrides: Overrides, corpus: Corpus) -> tuple[Notice, ...]:
@@ -115,9 +85,8 @@ def unmet(overrides: Overrides, corpus: Corpus) -> tuple[Notice, ...]:
     places = {(paper.key, one.position) for paper in corpus.papers for one in paper.authorships}
     what = [f"{kind}:{name}" for kind, name in sorted(named - known)]
     what += [f"authorship:{paper}:{position}" for paper, position in sorted(overrides.authors.keys() - places)]
-    return tuple(
-        Notice("same-as", one, "no such thing in these pages: what --same-as says of it does nothing") for one in what
-    )
+    message = "no such thing in these pages: what --same-as says of it does nothing"
+    return tuple(Notice("same-as", one, message) for one in what)
 
 
 K = TypeVar("K", int, str, tuple[bool, str])
@@ -147,3 +116,31 @@ class Partition(Generic[K]):
         if first != second:
             self._above[second] = first
         return first
+
+
+class KeptApart(Partition[int]):
+    """Classes of things of a kind, of which the user keeps some apart: names that a class has, and must not have."""
+
+    def __init__(self, decisions: Decisions, kind: DecisionKind) -> None:
+        super().__init__()
+        self._decisions, self._kind = decisions, kind
+        self._names: dict[int, set[str]] = {}
+        self._apart: dict[int, set[str]] = {}
+        self.any = any(one[0][0] == kind for one in decisions.overrides.different)  # there is such a pair of the kind
+
+    def add(self, member: int, name: str) -> None:
+        """The class of one member has that name."""
+        if apart := self._decisions.apart(self._kind, name):
+            self._names.setdefault(member, set()).add(name)
+            self._apart.setdefault(member, set()).update(apart)
+
+    def forbids(self, one: int, other: int) -> bool:
+        """The user keeps the two classes apart."""
+        return not self._apart.get(one, set()).isdisjoint(self._names.get(other, ()))
+
+    def join(self, one: int, other: int, for_: Callable[[int], Any] | None = None) -> int:
+        first, second, whole = self.find(one), self.find(other), super().join(one, other, for_)
+        for sets in (self._names, self._apart):
+            if both := sets.pop(first, set()) | sets.pop(second, set()):
+                sets[whole] = both
+        return whole

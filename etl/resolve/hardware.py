@@ -5,17 +5,17 @@ a folded name.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
-from operator import attrgetter
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import TypeVar
 
-from etl.model import Findings, Hardware, HardwareLink, HardwareNode, Workload, WorkloadLink, WorkloadNode
+from etl.model import Hardware, HardwareLink, HardwareNode, Workload, WorkloadLink, WorkloadNode
 from etl.resolve import keys
-from etl.resolve.papers.groups import NOTHING, Linked, PaperGroup, evidence, most_frequent, plain
+from etl.resolve.papers.groups import Linked, PaperGroup, evidence, most_frequent, plain
 from etl.vocabulary import Concepts
 
-Link = TypeVar("Link")
-Thing = TypeVar("Thing")
+Thing = TypeVar("Thing", Hardware, Workload)
 
 _Printed = defaultdict[str, tuple[Counter[str], Counter[str]]]  # key of a node → count of each label, and each class
 
@@ -38,13 +38,20 @@ class Products:
 
     def nodes(self) -> tuple[HardwareNode, ...]:
         """Those that the vocabulary does not hold."""
+        found = sorted(self._printed.items())
         return tuple(
-            HardwareNode(key, most_frequent(labels), most_frequent(classes))
-            for key, (labels, classes) in sorted(self._printed.items())
+            HardwareNode(key, most_frequent(labels), most_frequent(classes)) for key, (labels, classes) in found
         )
 
     def of(self, group: PaperGroup) -> Linked[HardwareLink]:
-        return _linked(group, attrgetter("hardware"), attrgetter("notation"), self._key, _hardware_link)
+        """A paper targets a thing when any of its records says so."""
+        found = [(self._key(one), member.record.page, one) for member in group.members for one in member.hardware]
+        links: list[HardwareLink] = []
+        for key, entries in _by_key(found):
+            merely_mentioned, rule = min((not hardware.target, hardware.rule) for _, hardware in entries)
+            quotes = ((page, quote) for page, hardware in entries for quote in hardware.quotes)
+            links.append(HardwareLink(key, not merely_mentioned, rule, evidence(quotes)))
+        return Linked(tuple(links), {hardware.notation: key for key, _, hardware in found})
 
     def _key(self, hardware: Hardware) -> str:
         """The notation of a known thing; a product read off the page may be known under its name."""
@@ -62,7 +69,7 @@ class Workloads:
 
     def take(self, group: PaperGroup) -> None:
         for workload in (one for member in group.members for one in member.workloads):
-            labels, kinds = self._printed[_workload_key(workload)]
+            labels, kinds = self._printed[keys.local_name(keys.name(workload.name))]
             labels[plain(workload.name)] += 1
             kinds[workload.kind] += 1
 
@@ -74,37 +81,16 @@ class Workloads:
         return tuple(nodes)
 
     def of(self, group: PaperGroup) -> Linked[WorkloadLink]:
-        return _linked(group, attrgetter("workloads"), lambda one: keys.name(one.name), _workload_key, _workload_link)
+        named = [(keys.name(one.name), member.record.page, one) for member in group.members for one in member.workloads]
+        names = {name: keys.local_name(name) for name, _, _ in named}
+        links: list[WorkloadLink] = []
+        for key, entries in _by_key([(names[name], page, one) for name, page, one in named]):
+            quotes = ((page, quote) for page, workload in entries for quote in workload.quotes)
+            links.append(WorkloadLink(key, min(workload.rule for _, workload in entries), evidence(quotes)))
+        return Linked(tuple(links), names)
 
 
-def _linked(
-    group: PaperGroup,
-    things: Callable[[Findings], Iterable[Thing]],
-    name: Callable[[Thing], str],
-    key: Callable[[Thing], str],
-    link: Callable[[str, Sequence[tuple[str, Thing]]], Link],
-) -> Linked[Link]:
-    """The links of one paper to its things, each made of its key and the things of that key with their pages."""
-    in_paper: defaultdict[str, list[tuple[str, Thing]]] = defaultdict(list)
-    names: dict[str, str] = {}
-    for member in group.members:
-        for one in things(member):
-            names[name(one)] = key_ = key(one)
-            in_paper[key_].append((member.record.page, one))
-    return Linked(tuple([link(one, in_paper[one]) for one in sorted(in_paper)]), names) if names else NOTHING
-
-
-def _hardware_link(key: str, entries: Sequence[tuple[str, Hardware]]) -> HardwareLink:
-    """A paper targets a thing when any of its records says so."""
-    merely_mentioned, rule = min((not hardware.target, hardware.rule) for _, hardware in entries)
-    quotes = ((page, quote) for page, hardware in entries for quote in hardware.quotes)
-    return HardwareLink(key, not merely_mentioned, rule, evidence(quotes))
-
-
-def _workload_key(workload: Workload) -> str:
-    return keys.local_name(keys.name(workload.name))
-
-
-def _workload_link(key: str, entries: Sequence[tuple[str, Workload]]) -> WorkloadLink:
-    quotes = ((page, quote) for page, workload in entries for quote in workload.quotes)
-    return WorkloadLink(key, min(workload.rule for _, workload in entries), evidence(quotes))
+def _by_key(found: Sequence[tuple[str, str, Thing]]) -> Iterator[tuple[str, list[tuple[str, Thing]]]]:
+    """Each key, sorted, with its things and their pages, in order."""
+    for key, entries in groupby(sorted(found, key=itemgetter(0)), itemgetter(0)):
+        yield key, [(page, one) for _, page, one in entries]

@@ -5,12 +5,12 @@ a node with all that points to it, a field of a paper, at last the paper. What t
 """
 
 from array import array
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, cast
 
 from etl.display import BEGINNING, begun
-from etl.model import Corpus, Evidence, Notice, Paper
+from etl.model import ClaimNode, Corpus, Evidence, Notice, Paper
 from etl.resolve.papers.groups import LazySequence
 
 CODE = "left-out"
@@ -73,6 +73,7 @@ def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Noti
             rest.notices.add(Notice(CODE, one.subject, message))
     if not rest.notices:
         return corpus, ()
+    decided = (one for one in corpus.decisions if (one.kind, one.subject) in alive)
     left = replace(
         corpus,
         papers=LazySequence(lambda number: cast("Paper", rest.of(corpus.papers[number])), numbers),
@@ -80,11 +81,7 @@ def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Noti
         systems=tuple(node for node in corpus.systems if ("system", node.key) in alive),
         hardware=tuple(node for node in corpus.hardware if ("hw", node.key) in alive),
         workloads=tuple(node for node in corpus.workloads if ("workload", node.key) in alive),
-        decisions=tuple(
-            one
-            for one in corpus.decisions
-            if ("decision", one.key) not in rest.blamed and (one.kind, one.subject) in alive
-        ),
+        decisions=tuple(one for one in decided if ("decision", one.key) not in rest.blamed),
     )
     return left, tuple(sorted(rest.notices, key=lambda one: (one.source, one.message)))
 
@@ -115,16 +112,12 @@ class _Rest:
         for part in _LINKS:
             paper = replace(paper, **{part.field: self._kept(paper, part)})  # type: ignore[arg-type]  # a field by name
         linked = {key for _, key in _links(paper)}
-        claims = (
-            replace(
-                claim,
-                system=claim.system if claim.system in linked else None,
-                baselines=_within(linked, claim.baselines),
-                hardware=_within(linked, claim.hardware),
-                workloads=_within(linked, claim.workloads),
-            )
-            for claim in self._kept(paper, _CLAIMS)
-        )
+        claims: list[ClaimNode] = []
+        for claim in self._kept(paper, _CLAIMS):
+            things = (claim.baselines, claim.hardware, claim.workloads)
+            baselines, hardware, workloads = (tuple(key for key in keys if key in linked) for keys in things)
+            system = claim.system if claim.system in linked else None
+            claims.append(replace(claim, system=system, baselines=baselines, hardware=hardware, workloads=workloads))
         added = (one for one in paper.added if getattr(paper, "authorships" if one[0] == "authors" else one[0]))
         return replace(paper, claims=tuple(claims), added=tuple(added))
 
@@ -157,7 +150,3 @@ class _Rest:
 def _links(paper: Paper) -> Iterator[tuple[str, str]]:
     """Kind and key of what a paper is linked to."""
     return ((part.kind, getattr(link, part.key)) for part in _LINKS for link in getattr(paper, part.field))
-
-
-def _within(known: Collection[str], keys: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(key for key in keys if key in known)

@@ -9,7 +9,7 @@ import hashlib
 import re
 import unicodedata
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -61,9 +61,7 @@ def local_name(text: str) -> str:
     """
     if _LOCAL.fullmatch(text):
         return text
-    plain = text
-    if not text.isascii():
-        plain = "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c))
+    plain = text if text.isascii() else "".join(c for c in unicodedata.normalize("NFKD", text) if not _is_accent(c))
     slug = _NOT_LOCAL.sub("-", plain)[:_LONGEST_SLUG].strip("-._")
     return "-".join(filter(None, (slug, digest(text)[:12])))
 
@@ -92,8 +90,8 @@ class _Folding(dict[int, str]):
     def __missing__(self, code: int) -> str:
         decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", chr(code)).casefold())
         plain = "".join(c for c in decomposed if not _is_accent(c)).translate(_UNDECOMPOSED)
-        self[code] = folded = "".join(c if _is_letter(c) or c in "+#" else " " for c in plain)
-        return folded
+        kept = (c if c.isalnum() or c in "+#" or unicodedata.category(c).startswith("M") else " " for c in plain)
+        return self.setdefault(code, "".join(kept))
 
 
 _FOLDED = _Folding()
@@ -103,10 +101,6 @@ def _is_accent(character: str) -> bool:
     """Marks above, below and through a letter, and the optional points of Hebrew and Arabic."""
     place = unicodedata.combining(character)
     return place >= 200 or place == 1 or 10 <= place <= 36
-
-
-def _is_letter(character: str) -> bool:
-    return character.isalnum() or unicodedata.category(character).startswith("M")
 
 
 _GIVEN = Path(__file__).with_name("given_names.txt")
@@ -123,20 +117,20 @@ _TYPO = 9  # letters of a word in which any one wrong letter is a slip, not anot
 
 def one_spelling(one: str, other: str) -> bool:
     """The words differ in how letters of other alphabets are written in ASCII, or are equal."""
-    if one == other:
-        return True
-    if (lines := _lines(one, "=")) and not lines.isdisjoint(_lines(other, "=")):
+    if one == other or _in_one_line(one, other, "="):
         return True
     if one[:1] != other[:1]:
         return False
     shorter, longer = sorted((len(one), len(other)))
-    known = [(a, b) for a, b, least, most in _WRITTEN if least <= shorter and most <= longer]
-    return _plain(one, known) == _plain(other, known)
+    for letters, letter, least, most in _WRITTEN:
+        if least <= shorter and most <= longer:
+            one, other = one.replace(letters, letter), other.replace(letters, letter)
+    return one == other
 
 
 def one_given_name(one: str, other: str) -> bool:
     """The words are one given name: in two spellings, or in full and short, as "William" and "Bill"."""
-    return one_spelling(one, other) or not _lines(one, "").isdisjoint(_lines(other, ""))
+    return one_spelling(one, other) or _in_one_line(one, other, "")
 
 
 def slip(one: str, other: str) -> bool:
@@ -162,22 +156,17 @@ def edited(one: str, other: str) -> int:
     return 1 if swapped or a[1:] == b[1:] else 2
 
 
-def _plain(word: str, written: Sequence[tuple[str, str]]) -> str:
-    for letters, letter in written:
-        word = word.replace(letters, letter)
-    return word
-
-
 @cache
-def _names(sign: str) -> Mapping[str, frozenset[int]]:
+def _lines(sign: str) -> Mapping[str, set[int]]:
     """Name → the lines of given_names.txt it stands in, of all or of those that begin with the sign."""
     lines: defaultdict[str, set[int]] = defaultdict(set)
     for number, line in enumerate(_GIVEN.read_text(encoding="utf-8").splitlines()):
         if line.startswith(sign) and not line.startswith("#"):
             for word in line.removeprefix("=").split():
                 lines[word].add(number)
-    return {word: frozenset(numbers) for word, numbers in lines.items()}
+    return lines
 
 
-def _lines(word: str, sign: str) -> frozenset[int]:
-    return _names(sign).get(word, frozenset())
+def _in_one_line(one: str, other: str, sign: str) -> bool:
+    lines = _lines(sign)
+    return one in lines and not lines[one].isdisjoint(lines.get(other, ()))

@@ -11,8 +11,9 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import chain, dropwhile, product
+from itertools import chain, dropwhile, product, repeat
 from operator import attrgetter
+from typing import NamedTuple
 
 from etl.resolve.keys import folding
 from etl.resolve.keys.folding import one_given_name, one_spelling, slip
@@ -72,30 +73,19 @@ def displayed(printed: str) -> str:
     in one. A name of a single word may be that of a company and stays.
     """
     parts = printed.split()
-    if len(parts) < 2:
-        return " ".join(parts)
     shouted = all(part.isupper() for part in parts if len(part) > 1)
-    return " ".join(
-        _ordinary(part) if _is_shouted(part, shouted=shouted, last=place == len(parts)) else part
-        for place, part in enumerate(parts, start=1)
-    )
-
-
-def _is_shouted(part: str, *, shouted: bool, last: bool) -> bool:
-    if not part.isupper() or not part[0].isalpha() or "." in part or part in _SUFFIXES:
-        return False
-    letters = folding.folded(part)
-    if len(letters) < 2:
-        return False
-    spoken = any(letter in "aeiouy" or not letter.isascii() for letter in letters)
-    if len(letters) == 2:
-        return letters[1] in "aeiouy" or letters == "ng" or (last and spoken)
-    return spoken or shouted
-
-
-def _ordinary(part: str) -> str:
-    """Capitals only where a word begins: "O'BRIEN-MCDONALD" becomes "O'Brien-McDonald"."""
-    return _WORD.sub(lambda found: (found["mc"] or "").capitalize() + found["first"] + found["rest"].lower(), part)
+    for place, part in enumerate(parts if len(parts) > 1 else ()):
+        if not part.isupper() or not part[0].isalpha() or "." in part or part in _SUFFIXES:
+            continue
+        letters = folding.folded(part)
+        spoken = any(letter in "aeiouy" or not letter.isascii() for letter in letters)
+        if len(letters) == 2:
+            is_word = letters[1] in "aeiouy" or letters == "ng" or (place == len(parts) - 1 and spoken)
+        else:
+            is_word = (spoken or shouted) and len(letters) > 2
+        if is_word:  # capitals only where a word begins: "O'BRIEN-MCDONALD" becomes "O'Brien-McDonald"
+            parts[place] = _WORD.sub(lambda w: (w["mc"] or "").capitalize() + w["first"] + w["rest"].lower(), part)
+    return " ".join(parts)
 
 
 _JUNIOR: Mapping[str, str] = {"jr": "2", "junior": "2", "ii": "2", "sr": "1", "senior": "1", "iii": "3", "iv": "4"}
@@ -116,22 +106,25 @@ _ASIDE = re.compile(
 _LONGEST = 10  # words of a name that is compared; a longer one is none
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
-    letters: str
+class _Word(NamedTuple):
+    letters: str  # one is an initial
     hyphened: bool = False  # it follows a hyphen: "Ting" of "Yi-Ting"
-
-    @property
-    def initial(self) -> bool:
-        return len(self.letters) == 1
 
 
 _Words = tuple[_Word, ...]
 
 
 def alike(one: str, other: str) -> bool:
-    """The printed names can be spellings of one name, whichever is named first."""
-    return any(_fit(first, second) for first, second in product(*map(_readings, sorted((one, other)))))
+    """The printed names can be spellings of one name, whichever is named first.
+
+    They are when two readings are of no father and son, and the words fit in one of their orders.
+    """
+    for (first, mine), (second, theirs) in product(*map(_readings, sorted((one, other)))):
+        if not (mine and theirs and mine != theirs):
+            pairs = chain(zip(_orders(first), repeat(second)), zip(repeat(first), _orders(second)))
+            if _letters(first) == _letters(second) or any(_aligned(a, b) for a, b in pairs):
+                return True
+    return False
 
 
 @lru_cache(maxsize=1 << 12)
@@ -147,17 +140,17 @@ def _readings(printed: str) -> tuple[tuple[_Words, str], ...]:
         texts = [f"{before} {after}", f"{inside} {after}" if after else inside, f"{before} {inside} {after}"]
         if after and " " in before:
             texts.append(f"{inside} {' '.join(before.split()[1:])} {after}")
-    return tuple(dict.fromkeys(reading for text in texts if (reading := _reading(text))[0]))
-
-
-def _reading(text: str) -> tuple[_Words, str]:
-    parts = [list(_words(part)) for part in text.split(",")]
-    junior = next((_JUNIOR[words[-1].letters] for words in parts if words and words[-1].letters in _JUNIOR), "")
-    if junior:
-        parts = [[word for word in words if word.letters not in _JUNIOR] for words in parts]
-    family, *given = [words for words in parts if words] or [[]]
-    words = [*given[0], *family] if len(given) == 1 else family
-    return (tuple(words) if len(words) <= _LONGEST else ()), junior
+    readings: dict[tuple[_Words, str], None] = {}
+    for text in texts:
+        parts = [tuple(_words(part)) for part in text.split(",")]
+        junior = next((_JUNIOR[words[-1].letters] for words in parts if words and words[-1].letters in _JUNIOR), "")
+        if junior:
+            parts = [tuple(word for word in words if word.letters not in _JUNIOR) for words in parts]
+        family, *given = [words for words in parts if words] or [()]
+        words = given[0] + family if len(given) == 1 else family
+        if 0 < len(words) <= _LONGEST:
+            readings[words, junior] = None
+    return tuple(readings)
 
 
 def _words(text: str) -> Iterator[_Word]:
@@ -170,23 +163,9 @@ def _words(text: str) -> Iterator[_Word]:
             yield from (_Word(letters, bool(place) and not at) for at, letters in enumerate(words))
 
 
-def _fit(one: tuple[_Words, str], other: tuple[_Words, str]) -> bool:
-    """Two readings can be one name: no father and son, and the words fit in one of their orders."""
-    if one[1] and other[1] and one[1] != other[1]:
-        return False
-    first, second = one[0], other[0]
-    if _letters(first) == _letters(second):
-        return True
-    return any(_aligned(a, second) for a in _orders(first)) or any(_aligned(first, b) for b in _orders(second))
-
-
-def _orders(words: _Words) -> Iterator[_Words]:
+def _orders(words: _Words) -> tuple[_Words, ...]:
     """A name as printed; with its first word, or its last, moved to the other end."""
-    yield words
-    if len(words) > 1:
-        yield words[1:] + words[:1]
-    if len(words) > 2:
-        yield words[-1:] + words[:-1]
+    return words, words[1:] + words[:1], words[-1:] + words[:-1]
 
 
 def _letters(words: _Words) -> str:
@@ -196,24 +175,16 @@ def _letters(words: _Words) -> str:
 def _aligned(one: _Words, other: _Words) -> bool:
     """Word fits word in order, with words left over on one side only.
 
-    The names end alike; or the longer has one or two words more, a second family name, and begins alike.
+    Both end in one family name, in one word or in two, and what stands before it fits; or the longer has one or two
+    words more, a second family name, and begins alike.
     """
     longer, shorter = sorted((one, other), key=len, reverse=True)
-    if len(shorter) < 2:
-        return False
-    begin_alike = len(longer) > 2 and _fits(longer[0], shorter[0])
+    begin_alike = len(longer) > 2 and len(shorter) > 1 and _fits(longer[0], shorter[0])
     cuts = range(min(3, len(longer) - 1) if begin_alike else 1)
-    return any(_end_alike(longer[: len(longer) - cut], shorter) for cut in cuts)
-
-
-def _end_alike(one: _Words, other: _Words) -> bool:
-    """Both end in one family name, in one word or in two, and what stands before it fits."""
-    for first, second in ((1, 1), (1, 2), (2, 1)):
-        if len(one) > first and len(other) > second:
-            a, b = _letters(one[-first:]), _letters(other[-second:])
-            if len(a) == 1 or len(b) == 1:
-                continue
-            mine, theirs = one[:-first], other[:-second]
+    for cut, (first, second) in product(cuts, ((1, 1), (1, 2), (2, 1))):  # words of the family name
+        mine, a = longer[: -first - cut], _letters(longer[len(longer) - first - cut : len(longer) - cut])
+        theirs, b = shorter[:-second], _letters(shorter[-second:])
+        if mine and theirs and len(a) > 1 and len(b) > 1:
             if slip(a, b) and mine == theirs:
                 return True
             first_fit = one_spelling(a, b) and _fits(mine[0], theirs[0])
@@ -241,9 +212,9 @@ def _left_over(one: _Words, other: _Words) -> tuple[int, int]:
 def _rest(one: _Words, other: _Words) -> tuple[_Words, _Words]:
     """What follows two words that fit; an initial stands for a name with all that hyphens tie to it."""
     left, right = one[1:], other[1:]
-    if one[0].initial and not (left and left[0].hyphened):
+    if len(one[0].letters) == 1 and not (left and left[0].hyphened):
         right = tuple(dropwhile(attrgetter("hyphened"), right))
-    elif other[0].initial and not (right and right[0].hyphened):
+    elif len(other[0].letters) == 1 and not (right and right[0].hyphened):
         left = tuple(dropwhile(attrgetter("hyphened"), left))
     return left, right
 
@@ -251,6 +222,4 @@ def _rest(one: _Words, other: _Words) -> tuple[_Words, _Words]:
 def _fits(one: _Word, other: _Word) -> bool:
     """A word stands for the other: as its initial, its short form or another spelling of it."""
     a, b = one.letters, other.letters
-    if one.initial or other.initial:
-        return a[0] == b[0]
-    return one_given_name(a, b)
+    return a[0] == b[0] if len(a) == 1 or len(b) == 1 else one_given_name(a, b)

@@ -55,18 +55,16 @@ def of(record: Record) -> RecordKeys:
     """The blocking keys of one record, and the key of its paper."""
     arxiv, doi = ids(record)
     start = folding.folded(record.abstract.words)[:_START] if record.abstract else ""
-    title, begun = _title(record), start if len(start) >= _SHORTEST else None
+    begun = start if len(start) >= _SHORTEST else None
+    title = folding.folded(record.title.words) or None if record.title else None
+    if record.title and title and record.authors:
+        words = titles.words(titles.cleaned(record.title.words))
+        if len(words) < _FEW or not _FRONT_MATTER.isdisjoint(words):
+            title = f"{title}-{name(record.authors[0].name).key}"
     has = Has((arxiv is not None) + 2 * (doi is not None) + 4 * (title is not None))
-    if arxiv:
-        key, strength = f"arxiv-{arxiv}", 0
-    elif doi:
-        key, strength = f"doi-{doi}", 1
-    elif title:
-        key, strength = title, 2
-    elif begun:
-        key, strength = f"abstract-{begun}", 3
-    else:
-        key, strength = f"record-{record.page}-{record.number}", 4
+    place = f"{record.page}-{record.number}"
+    kinds = (("arxiv-", arxiv), ("doi-", doi), ("", title), ("abstract-", begun), ("record-", place))
+    strength, key = next((at, kind + value) for at, (kind, value) in enumerate(kinds) if value)
     return RecordKeys(arxiv, doi, title, begun, folding.local_name(key), has, strength)
 
 
@@ -78,8 +76,8 @@ def share_an_author(one: Record, other: Record) -> bool:
 
 def authors_agree(one: Record, other: Record) -> bool:
     """Most names of the shorter list are in the longer one, in some spelling; or a record has no authors."""
-    lists = sorted(([author.name for author in record.authors[:_COMPARED]] for record in (one, other)), key=len)
-    shorter, longer = lists
+    names = ([author.name for author in record.authors[:_COMPARED]] for record in (one, other))
+    shorter, longer = sorted(names, key=len)
     found = sum(any(alike(mine, theirs) for theirs in longer) for mine in shorter)
     return not shorter or 2 * found > len(shorter)
 
@@ -89,9 +87,8 @@ def resemble(one: Record, other: Record) -> bool:
 
     No author on one page, which may be of one person or group.
     """
-    first, second = (
-        {*titles.words(titles.cleaned(record.title.words if record.title else ""))} for record in (one, other)
-    )
+    printed = (record.title.words if record.title else "" for record in (one, other))
+    first, second = ({*titles.words(titles.cleaned(title))} for title in printed)
     if 2 * len(first & second) > min(len(first), len(second)):
         return True
     if one.page == other.page:
@@ -106,13 +103,3 @@ def certain(one: Record, other: Record) -> bool:
     if not (one.title and other.title and one.authors and other.authors):
         return False
     return titles.similarity(one.title.words, other.title.words) == 1 and authors_agree(one, other)
-
-
-def _title(record: Record) -> str | None:
-    folded = folding.folded(record.title.words) if record.title else ""
-    if not record.title or not folded:
-        return None
-    words = titles.words(titles.cleaned(record.title.words))
-    if record.authors and (len(words) < _FEW or not _FRONT_MATTER.isdisjoint(words)):
-        return f"{folded}-{name(record.authors[0].name).key}"
-    return folded

@@ -13,18 +13,14 @@ from etl.resolve.keys import folding
 from etl.resolve.keys.folding import SLIP, edited
 
 _TAG = re.compile(r"</?[a-z][^<>]*>", re.IGNORECASE)
-_MACRO = re.compile(r"\\(?:text|math|rm|bf|it|sf|tt|cal|bb|emph|operatorname)*(?P<name>[A-Za-z]*)")
+_MACRO = re.compile(r"\\(?:text|math|rm|bf|it|sf|tt|cal|bb|emph|operatorname)*(?:var)?(?P<name>[A-Za-z]*)")
 _ACCENT = re.compile(r"""\\(?:["'`^~=.]|[Hcvukbdr](?=\{)) \{? (?P<letter>\w) \}? """, re.VERBOSE)
 _SIGNS = str.maketrans({"$": " ", "{": "", "}": "", "~": " ", "^": "", "_": "", "­": ""})
+_LETTERS = (
+    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi chi psi omega mu"
+)
 _SPOKEN = str.maketrans(
-    dict(
-        zip(
-            "αβγδεζηθικλμνξπρστφχψωµ",
-            "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau phi chi psi "
-            "omega mu".split(),
-            strict=True,
-        )
-    )
+    dict(zip("αβγδεζηθικλμνξπρστφχψωµ", _LETTERS.split(), strict=True))
     | {"×": " x ", "√": " sqrt ", "ℓ": "l", "∞": " infty "}
 )
 _MACROS: Mapping[str, str] = {"times": "x", "ell": "l"}
@@ -69,11 +65,11 @@ _BRITISH = re.compile(
     re.VERBOSE,
 )
 """Letters that American spelling leaves out, or writes as the name of their group."""
-_NUMBERS: Mapping[str, str] = {
-    word: str(number)
-    for number, word in enumerate("zero one two three four five six seven eight nine ten eleven twelve".split())
-} | dict(zip("first second third fourth fifth sixth".split(), "1st 2nd 3rd 4th 5th 6th".split(), strict=True))
-_DROPPED = frozenset(["a", "an", "the", "and"])
+_NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+_WORDS: Mapping[str, str] = dict.fromkeys(("a", "an", "the", "and"), "") | {
+    **{word: str(number) for number, word in enumerate(_NUMBERS)},
+    **dict(zip("first second third fourth fifth sixth".split(), "1st 2nd 3rd 4th 5th 6th".split(), strict=True)),
+}
 _CLEAR_WORDS = 4  # words of a title that is clear without its subtitle, or with a slip
 CLEAR_LETTERS = 24  # letters of the beginning of a title that is cut
 _SUBTITLE = re.compile(r"[:?] | [-–—]{1,9} ")
@@ -85,9 +81,10 @@ def similarity(one: str, other: str) -> float:
     a, b = "".join(words(first)), "".join(words(second))
     if a == b:
         return 1.0 if a else 0.0
-    if _cut(one, a, b) or _cut(other, b, a):
-        return 0.95
-    if _without_subtitle(first, b) or _without_subtitle(second, a):
+    for printed, start, whole in ((one, a, b), (other, b, a)):
+        if _CUT.search(printed) and len(start) >= CLEAR_LETTERS and whole.startswith(start):
+            return 0.95
+    if any(_SUBTITLE.search(long) and head(long) == short for long, short in ((first, b), (second, a))):
         return 0.9
     return 0.9 if _one_slip(words(first), words(second)) else 0.0
 
@@ -96,8 +93,8 @@ def similarity(one: str, other: str) -> float:
 def cleaned(title: str) -> str:
     """A title without markup, and without what pages put before and after titles."""
     text = _ACCENT.sub(r"\g<letter>", _TAG.sub("", html.unescape(title)))
-    text = _MACRO.sub(_spoken, text).translate(_SIGNS)
-    text = _CUT.sub("", " ".join(text.split()))
+    text = _MACRO.sub(lambda m: f" {_MACROS.get(m['name'], m['name'])} " if m["name"] else "", text)
+    text = _CUT.sub("", " ".join(text.translate(_SIGNS).split()))
     before = None
     while before != text:
         before = text
@@ -109,11 +106,6 @@ def cleaned(title: str) -> str:
     return text
 
 
-def _spoken(macro: re.Match[str]) -> str:
-    name = macro["name"].removeprefix("var")
-    return f" {_MACROS.get(name, name)} " if name else ""
-
-
 @lru_cache(maxsize=1 << 12)
 def words(title: str) -> tuple[str, ...]:
     """The folded words of a cleaned title that count, in American spelling, numbers as digits."""
@@ -121,7 +113,7 @@ def words(title: str) -> tuple[str, ...]:
     if not text.isascii():
         text = text.translate(_SPOKEN)
     plain = folding.words(text.replace("&", " and ").replace("%", " percent "))
-    return tuple([word for word in map(_written, plain) if word]) or plain
+    return tuple(filter(None, map(_written, plain))) or plain
 
 
 def head(title: str) -> str | None:
@@ -133,19 +125,7 @@ def head(title: str) -> str | None:
 @lru_cache(maxsize=1 << 14)
 def _written(word: str) -> str:
     """A word as it is compared; nothing for an article."""
-    if word in _DROPPED or word in _NUMBERS:
-        return _NUMBERS.get(word, "")
-    return _BRITISH.sub(lambda found: found.lastgroup or "", word)
-
-
-def _cut(printed: str, start: str, whole: str) -> bool:
-    """A page cut the title, and what stays is the beginning of the other."""
-    return bool(_CUT.search(printed)) and len(start) >= CLEAR_LETTERS and whole.startswith(start)
-
-
-def _without_subtitle(long: str, short: str) -> bool:
-    """The other title is this one without its subtitle, and says enough."""
-    return _SUBTITLE.search(long) is not None and head(long) == short
+    return _WORDS[word] if word in _WORDS else _BRITISH.sub(lambda found: found.lastgroup or "", word)
 
 
 def _one_slip(one: tuple[str, ...], other: tuple[str, ...]) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -15,7 +15,7 @@ from etl.resolve.papers.groups import PaperGroup, most_frequent, plain
 _YEARS = range(1900, 2101)  # years that a venue may have; another number is none
 
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
-_CUT = ("…", "...")
+
 _ADDED = ("title", "arxiv", "doi", "issued", "editions", "openalex")  # what a service may add, besides authors
 
 
@@ -45,16 +45,22 @@ def described(group: PaperGroup) -> Paper:
 
 def _of_records(group: PaperGroup, records: Sequence[Record]) -> Paper:
     printed = Counter(title for _, title in {(r.page, plain(r.title.words)) for r in records if r.title} if title)
-    titles = sorted(printed, key=lambda title: _worse_title(title, printed[title]))
-    abstracts = [(-len(r.abstract.words), r.truncated, r.abstract.words) for r in records if r.abstract]
-    abstracts = [one for one in abstracts if one[-1].strip()]
+
+    def rank(title: str) -> tuple[bool, int, int, str]:
+        """Clean titles come before damaged, cut or shouted ones; then those of more pages, and long before short."""
+        damaged = "\ufffd" in title or title.endswith(("…", "...")) or title.isupper()
+        return damaged, -printed[title], -len(title), title
+
+    titles = sorted(printed, key=rank)
+    texts = [(r.abstract.words, r.truncated) for r in records if r.abstract and r.abstract.words.strip()]
+    fullest = min(texts, key=lambda text: (-len(text[0]), text[1], text[0]), default=(None,))
     ids = [ids_of(record) for record in records]
     return Paper(
         key=group.key,
         pages=tuple(sorted({record.page for record in records})),
         title=titles[0] if titles else None,
         alternative_titles=tuple(sorted(titles[1:])),
-        abstract=min(abstracts)[-1] if abstracts else None,
+        abstract=fullest[0],
         editions=_editions(records),
         sessions=tuple(sorted({plain(r.session) for r in records if r.session} - {""})),
         arxiv=min((arxiv for arxiv, _ in ids if arxiv), default=None),
@@ -62,14 +68,9 @@ def _of_records(group: PaperGroup, records: Sequence[Record]) -> Paper:
         issued=_issued(records),
         replaces=tuple(sorted({*group.own} - {group.key})),
         urls=tuple(sorted({url for record in records for url in record.urls if url.strip()})),
-        openalex=_ids(identifiers.openalex, records),
-        dblp=_ids(identifiers.dblp, records),
+        openalex=tuple(sorted({one for record in records if (one := identifiers.openalex(record.urls))})),
+        dblp=tuple(sorted({one for record in records if (one := identifiers.dblp(record.urls))})),
     )
-
-
-def _ids(found: Callable[[Iterable[str]], str | None], records: Sequence[Record]) -> tuple[str, ...]:
-    """What addresses of records name in a catalogue."""
-    return tuple(sorted({one for record in records if record.urls and (one := found(record.urls))}))
 
 
 def other_abstracts(group: PaperGroup, paper: Paper, claims: Iterable[ClaimNode]) -> tuple[str, ...]:
@@ -87,12 +88,6 @@ def other_abstracts(group: PaperGroup, paper: Paper, claims: Iterable[ClaimNode]
     return tuple(sorted(needed.values()))
 
 
-def _worse_title(title: str, pages: int) -> tuple[bool, int, int, str]:
-    """Sorts clean titles before damaged, cut or shouted ones; then those of more pages first, and long before short."""
-    damaged = "\ufffd" in title or title.endswith(_CUT) or title.isupper()
-    return damaged, -pages, -len(title), title
-
-
 def _editions(records: Sequence[Record]) -> tuple[Edition, ...]:
     """Venues with their years; a venue without year is dropped where the same venue has one."""
     spellings: defaultdict[str, Counter[str]] = defaultdict(Counter)
@@ -101,20 +96,19 @@ def _editions(records: Sequence[Record]) -> tuple[Edition, ...]:
         if record.edition and (venue := keys.folded(record.edition.venue)):
             spellings[venue][plain(record.edition.venue)] += 1
             years[venue].update(_years(record))
-    editions: list[Edition] = []
-    for venue in sorted(spellings):
-        shown = most_frequent(spellings[venue])
-        editions += [Edition(shown, year) for year in sorted(years[venue])] or [Edition(shown)]
-    return tuple(editions)
+    shown = {venue: most_frequent(spellings[venue]) for venue in sorted(spellings)}
+    return tuple(Edition(shown[venue], year) for venue in shown for year in sorted(years[venue]) or (None,))
 
 
 def _issued(records: Sequence[Record]) -> str | None:
     """Of the year that most pages give, by a date or else by that of the venue, the earliest date."""
     dates: set[tuple[str, bool, str]] = set()
     for record in records:
-        if record.created and _is_date(record.created):
-            dates.add((record.page, False, record.created))
-        else:
+        created = record.created or ""
+        try:
+            date.fromisoformat(created + "-01-01"[len(created) - 4 :] if _DATE.fullmatch(created) else "")
+            dates.add((record.page, False, created))
+        except ValueError:
             dates.update((record.page, True, str(year)) for year in _years(record))
     pages = Counter(year for _, year in {(page, date[:4]) for page, _, date in dates})
     return min((one[1:] for one in dates), key=lambda one: (-pages[one[1][:4]], one), default=(True, None))[1]
@@ -124,13 +118,3 @@ def _years(record: Record) -> list[int]:
     """The year of the venue, when it is one."""
     year = record.edition.year if record.edition else None
     return [year] if year is not None and year in _YEARS else []
-
-
-def _is_date(text: str) -> bool:
-    if not _DATE.fullmatch(text):
-        return False
-    try:
-        date.fromisoformat(text + "-01-01"[len(text) - 4 :])
-    except ValueError:
-        return False
-    return True

@@ -19,16 +19,8 @@ _AGREEING = [one.field for one in CLAIM_PROPERTIES if one.decides == "agreement"
 _FIELDS = [one.field for one in CLAIM_PROPERTIES] + ["system", "baseline_systems", "hardware", "workloads"]
 
 Names = Mapping[str, str]  # name as the extractor gave it, keyed → node key, within one paper
+Named = tuple[Names, Names, Names]  # what names stand for: systems, hardware, workloads
 _Identity = tuple[object, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """What names stand for in one paper."""
-
-    systems: Names
-    hardware: Names
-    workloads: Names
 
 
 @dataclass(slots=True)
@@ -51,54 +43,44 @@ def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[
     by_identity: dict[_Identity, _Same] = {}
     by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
     for member, naming in zip(group.members, group.naming, strict=True):
-        known, new = _known_and_new(member, by_identity)
-        taken = {id(by_identity[identity]) for identity, _ in known}
-        for identity, claim in new:
-            alike = by_numbers[_numbers(claim)] if len(group.members) > 1 else []
-            same = next(
-                (one for one in alike if id(one) not in taken and all(_agree(mine, claim) for _, mine in one.printed)),
-                None,
-            )
-            if same is None:
-                same = _Same()
-                found.append(same)
-                alike.append(same)
-            by_identity[identity] = same
-            taken.add(id(same))
-        for identity, claim in (*known, *new):
+        claims = _identified(member)
+        taken = {id(by_identity[identity]) for identity in claims if identity in by_identity}
+        for identity, claim in claims.items():
+            if identity not in by_identity:  # what two claims in other words share when they are one
+                values = [getattr(claim, field) for field in _EQUAL]
+                alike = by_numbers[tuple([_number(one) if isinstance(one, Decimal) else one for one in values])]
+                free = (one for one in alike if id(one) not in taken)
+                same = next((one for one in free if all(_agree(mine, claim) for _, mine in one.printed)), _Same())
+                by_identity[identity] = same
+                taken.add(id(same))
+                if not same.printed:
+                    found.append(same)
+                    alike.append(same)
             same = by_identity[identity]
             same.printed.append((member.record.page, claim))
             names = [keys.digest(one, *identity) for one in naming]
             same.keys.add(names[0])
             same.earlier.update(names)
     within = plain(text or "") if len(group.members) > 1 else ""
-    own = _keys((s.name for member in group.members for s in member.systems if s.role == "proposed"), named.systems)
+    own = _keys((s.name for member in group.members for s in member.systems if s.role == "proposed"), named[0])
     nodes = (_node(one, named, within, own) for one in found)
     return tuple(sorted(nodes, key=lambda node: node.key))
 
 
-def _known_and_new(
-    member: Findings, known: Collection[_Identity]
-) -> tuple[list[tuple[_Identity, Claim]], list[tuple[_Identity, Claim]]]:
-    """The claims of one record with their identities: those that other records have too, and those that are new.
+def _identified(member: Findings) -> Mapping[_Identity, Claim]:
+    """The claims of one record by their identities.
 
     What makes two quotes one claim, on whatever page they stand, is words, numbers, unit and quantity. Where one record
     says the same twice, the order of the two parts them.
     """
     seen: Counter[_Identity] = Counter()
-    every: list[tuple[_Identity, Claim]] = []
+    every: dict[_Identity, Claim] = {}
     for claim in sorted(member.claims, key=lambda one: (one.quote.start, one.quote.end)):
         numbers = _number(claim.low), _number(claim.high)
         identity = keys.quote(claim.quote.words), *numbers, claim.unit, claim.quantity
         seen[identity] += 1
-        every.append(((*identity, seen[identity]), claim))
-    return [one for one in every if one[0] in known], [one for one in every if one[0] not in known]
-
-
-def _numbers(claim: Claim) -> _Identity:
-    """What two claims in other words share when they are one."""
-    values = [getattr(claim, field) for field in _EQUAL]
-    return tuple([_number(value) if isinstance(value, Decimal) else value for value in values])
+        every[*identity, seen[identity]] = claim
+    return every
 
 
 def _agree(one: Claim, other: Claim) -> bool:
@@ -131,16 +113,17 @@ def _node(same: _Same, named: Named, text: str, introduced: Collection[str]) -> 
 
     key, printed = min(same.keys), same.printed
     claims = [claim for _, claim in (sorted(printed, key=rank) if len(printed) > 1 else printed)]
-    systems = [key for claim in claims if claim.system for key in _keys([claim.system], named.systems)]
+    known, machines, loads = named
+    systems = _keys((claim.system for claim in claims if claim.system), known)
     system = systems[0] if systems else None
-    baselines = {key for claim in claims for key in _keys(claim.baseline_systems, named.systems)}
+    baselines = {key for claim in claims for key in _keys(claim.baseline_systems, known)}
     return ClaimNode(
         key=key,
         claim=claims[0],
         system=system,
         baselines=tuple(sorted(baselines - {system, *introduced})),
-        hardware=tuple(sorted({named.hardware[n] for claim in claims for n in claim.hardware if n in named.hardware})),
-        workloads=tuple(sorted({key for claim in claims for key in _keys(claim.workloads, named.workloads)})),
+        hardware=tuple(sorted({machines[n] for claim in claims for n in claim.hardware if n in machines})),
+        workloads=tuple(sorted({key for claim in claims for key in _keys(claim.workloads, loads)})),
         evidence=evidence((page, claim.quote) for page, claim in printed),
         replaces=tuple(sorted(same.earlier - {key})),
     )

@@ -8,7 +8,6 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar, overload
 
 from etl.model import Evidence, Findings, Quote
@@ -51,9 +50,6 @@ class Linked(NamedTuple, Generic[Link]):
     names: Mapping[str, str]  # name as the extractor gave it → node key
 
 
-NOTHING: Linked[Any] = Linked((), MappingProxyType({}))  # a paper that speaks of nothing of the kind
-
-
 def plain(text: str) -> str:
     """A text on one line."""
     return " ".join(text.split())
@@ -73,8 +69,6 @@ def is_one(ordered: Sequence[str], key: str) -> bool:
 def evidence(quotes: Iterable[tuple[str, Quote]]) -> tuple[Evidence, ...]:
     """Quotes with their page, each once, in the order of pages and offsets."""
     distinct = {(page, quote.start, quote.end): Evidence(page, quote) for page, quote in quotes}
-    if len(distinct) == 1:
-        return tuple(distinct.values())
     return tuple([distinct[place] for place in sorted(distinct)])
 
 
@@ -113,12 +107,9 @@ def grouped(records: Records, several: Mapping[int, Sequence[int]]) -> PaperGrou
     def members(paper: int) -> Sequence[int]:
         return several.get(paper, (paper,))
 
-    def key(paper: int) -> str:
-        return records.key(members(paper))
-
     first = (number for number in range(len(records)) if paper_of.get(number, number) == number)
-    papers = array("i", sorted(first, key=key))
-    names = list(map(key, papers))
+    papers = array("i", sorted(first, key=lambda paper: records.key(members(paper))))
+    names = [records.key(members(paper)) for paper in papers]
     special: dict[int, tuple[tuple[str, ...], tuple[Naming, ...]]] = {}
     for at, numbers in enumerate(map(members, papers)):
         if len(numbers) > 1 or names[at] in shared:

@@ -7,12 +7,12 @@ paper, whatever else they share; before all rules `settled` drops identifiers th
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 
 from etl.model import Findings, Record
 from etl.resolve import keys
-from etl.resolve.decisions import OVERRIDE, CannotLinks, Decisions, Merge, Partition
+from etl.resolve.decisions import OVERRIDE, Decisions, KeptApart, Merge
 from etl.resolve.keys import record_keys, titles
 from etl.resolve.keys.record_keys import Has
 from etl.resolve.papers.groups import PaperGroups, grouped
@@ -51,11 +51,10 @@ class PaperUnion:
         self.records = records
         self.decisions = decisions
         self.merges: list[tuple[int, Merge]] = []  # on weaker evidence than a key, each with one of its records
-        self._classes: Partition[int] = Partition()
         self._has = bytearray(records.has)
-        self._cannot = CannotLinks(decisions, "paper")
-        for index, key in enumerate(records.keys if self._cannot.any else ()):
-            self._cannot.add(index, key)
+        self._classes = KeptApart(decisions, "paper")
+        for index, key in enumerate(records.keys if self._classes.any else ()):
+            self._classes.add(index, key)
 
     def record(self, index: int) -> Record:
         return self.records.findings(index).record
@@ -69,22 +68,25 @@ class PaperUnion:
     def join(self, one: int, other: int, *, unless_both: int = 0) -> bool:
         """Unite two papers, unless both have what only one of them may have, or the user keeps them apart."""
         first, second = self.paper(one), self.paper(other)
-        if first == second or self._has[first] & self._has[second] & unless_both or self._cannot.forbids(first, second):
+        both = self._has[first] & self._has[second]
+        if first == second or both & unless_both or self._classes.forbids(first, second):
             return False
-        whole = self._classes.join(first, second)
-        self._has[whole] = self._has[first] | self._has[second]
-        self._cannot.join(first, second, whole)
+        self._has[self._classes.join(first, second)] = self._has[first] | self._has[second]
         return True
 
+    def unite(
+        self, rule: str, one: int, other: int, why: str, score: float | None = None, *, unless_both: int = 0
+    ) -> None:
+        """Unite two records on weaker evidence than a key, and note why."""
+        if self.join(one, other, unless_both=unless_both):
+            pair = self.record(one), self.record(other)
+            places = tuple(f"{record.page}:{record.number}" for record in pair)
+            self.merges.append((one, Merge("paper", rule, (shown(pair[0]), shown(pair[1])), why, score, places)))
 
-def _unite(
-    union: PaperUnion, rule: str, pair: tuple[int, int], why: str, score: float | None = None, *, unless_both: int = 0
-) -> None:
-    """Unite two records on weaker evidence than a key, and note why."""
-    if union.join(*pair, unless_both=unless_both):
-        one, other = map(union.record, pair)
-        places = tuple(f"{record.page}:{record.number}" for record in (one, other))
-        union.merges.append((pair[0], Merge("paper", rule, (shown(one), shown(other)), why, score, places)))
+    def differ(self, papers: Iterable[int]) -> bool:
+        """Two of the papers have identifiers of one kind."""
+        kinds = Counter(kind for paper in papers for kind in _IDENTIFIED if kind in self.has(paper))
+        return max(kinds.values(), default=0) > 1
 
 
 # The rules of sameness, strong before weak.
@@ -92,14 +94,11 @@ def _unite(
 
 def _overrides(union: PaperUnion) -> None:
     """What the user says is one paper is one."""
-    if not (pairs := union.decisions.same("paper")):
-        return
-    first_of: dict[str, int] = {}
-    for index, key in enumerate(union.records.keys):
-        first_of.setdefault(key, index)
+    pairs = union.decisions.same("paper")
+    first_of = {key: index for index, key in reversed([*enumerate(union.records.keys)])} if pairs else {}
     for one, other in pairs:
-        if (first := first_of.get(one)) is not None and (second := first_of.get(other)) is not None:
-            _unite(union, OVERRIDE, (first, second), "a user says so")
+        if one in first_of and other in first_of:
+            union.unite(OVERRIDE, first_of[one], first_of[other], "a user says so")
 
 
 def _same_identifier(union: PaperUnion) -> None:
@@ -117,15 +116,9 @@ def _same_title(union: PaperUnion) -> None:
     for block in union.records.agreeing_keys("title"):
         papers = sorted({union.paper(index) for index in block})
         unsure = [paper for paper in papers if not union.has(paper) & _IDENTIFIED]
-        first, *others = (unsure or papers[:1]) if _differ(union, papers) else papers
+        first, *others = (unsure or papers[:1]) if union.differ(papers) else papers
         for other in others:
             union.join(first, other)
-
-
-def _differ(union: PaperUnion, papers: Iterable[int]) -> bool:
-    """Two of the papers have identifiers of one kind."""
-    kinds = Counter(kind for paper in papers for kind in _IDENTIFIED if kind in union.has(paper))
-    return max(kinds.values(), default=0) > 1
 
 
 def _same_abstract(union: PaperUnion) -> None:
@@ -147,7 +140,7 @@ def _same_abstract(union: PaperUnion) -> None:
     for shared, one, other, certain, share in sorted(pairs):
         because = f"their abstracts begin with the same {-shared} letters"
         unless_both = _IDENTIFIED | (0 if certain else Has.TITLE)
-        _unite(union, "same-abstract", (one, other), because, share, unless_both=unless_both)
+        union.unite("same-abstract", one, other, because, share, unless_both=unless_both)
 
 
 def _like_title(union: PaperUnion) -> None:
@@ -157,16 +150,19 @@ def _like_title(union: PaperUnion) -> None:
         for block in union.records.agreeing_parts(part):
             for one, other in _to_compare(block, union):
                 if union.paper(one) != union.paper(other) and (one, other) not in pairs:
-                    pairs[one, other] = _likeness(union.record(one), union.record(other))
+                    first, second = union.record(one), union.record(other)
+                    score = titles.similarity(*(r.title.words if r.title else "" for r in (first, second)))
+                    pairs[one, other] = score if score and record_keys.authors_agree(first, second) else 0.0
     near: defaultdict[int, set[int]] = defaultdict(set)
-    for one, other in (pair for pair, score in pairs.items() if score):
+    alike = [(pair, score) for pair, score in pairs.items() if score]
+    for (one, other), _ in alike:
         near[one].add(other)
         near[other].add(one)
-    for (one, other), score in sorted(pairs.items(), key=lambda pair: (-pair[1], pair[0])):
-        if score and _clear(union, one, near[one]) and _clear(union, other, near[other]):
+    for (one, other), score in sorted(alike, key=lambda pair: (-pair[1], pair[0])):
+        if _clear(union, one, near[one]) and _clear(union, other, near[other]):
             listed = union.record(one).authors and union.record(other).authors
             because = f"the titles are alike, and the authors {'agree' if listed else 'are not listed twice'}"
-            _unite(union, "like-title", (one, other), because, score, unless_both=_IDENTIFIED)
+            union.unite("like-title", one, other, because, score, unless_both=_IDENTIFIED)
 
 
 def _title(record: Record) -> tuple[str, ...]:
@@ -176,27 +172,17 @@ def _title(record: Record) -> tuple[str, ...]:
 def _clear(union: PaperUnion, one: int, near: Iterable[int]) -> bool:
     """The titles that are like this one's are of one paper, as far as authors and identifiers show."""
     mine = union.records.has[one]
-    if not mine & _IDENTIFIED and _differ(union, {union.paper(index) for index in near} - {union.paper(one)}):
+    if not mine & _IDENTIFIED and union.differ({union.paper(index) for index in near} - {union.paper(one)}):
         return False
     listed = {union.paper(index) for index in near if union.record(index).authors}
     return bool(union.record(one).authors) or len(listed) <= 1
 
 
-def _to_compare(block: Sequence[int], union: PaperUnion) -> Iterator[tuple[int, int]]:
+def _to_compare(block: Sequence[int], union: PaperUnion) -> Iterable[tuple[int, int]]:
     if len(block) <= _SMALL:
-        yield from combinations(block, 2)
-    else:
-        by_title = sorted((_title(union.record(index)), index) for index in block)
-        for (_, one), (_, other) in pairwise(by_title):
-            yield min(one, other), max(one, other)
-
-
-def _likeness(one: Record, other: Record) -> float:
-    """How sure it is that the records are of one paper: their titles, and authors that agree."""
-    if not one.title or not other.title:
-        return 0.0
-    score = titles.similarity(one.title.words, other.title.words)
-    return score if score and record_keys.authors_agree(one, other) else 0.0
+        return combinations(block, 2)
+    by_title = sorted(block, key=lambda index: (_title(union.record(index)), index))
+    return ((min(pair), max(pair)) for pair in pairwise(by_title))
 
 
 def _title_parts(record: Record) -> tuple[str | None, ...]:
@@ -209,14 +195,9 @@ def _title_parts(record: Record) -> tuple[str | None, ...]:
     if not words or not record.title:
         return (None,) * _TITLE_PARTS
     letters, half = "".join(words), len(words) // 2
-    first, second = (str(len(words)), *words[:half]), (str(-len(words)), *words[half:])
-    return (
-        letters,
-        letters[: titles.CLEAR_LETTERS],
-        " ".join(first),
-        " ".join(second),
-        titles.head(titles.cleaned(record.title.words)),
-    )
+    first, second = " ".join((str(len(words)), *words[:half])), " ".join((str(-len(words)), *words[half:]))
+    head = titles.head(titles.cleaned(record.title.words))
+    return letters, letters[: titles.CLEAR_LETTERS], first, second, head
 
 
 _RULES = (_overrides, _same_identifier, _same_title, _same_abstract, _like_title)

@@ -47,8 +47,7 @@ class Records:
         places = array("i", [at[where] for where in sorted(at)])  # of each record its place in all findings
         self.keys = [self.keys[place] for place in places]
         self.has, self._strength = (bytearray(map(one.__getitem__, places)) for one in (self.has, self._strength))
-        for number, column in enumerate(self._hashes):
-            self._hashes[number] = array("q", map(column.__getitem__, places))
+        self._hashes = [array("q", map(column.__getitem__, places)) for column in self._hashes]
         self._changed = changed = dict[int, Findings]()
         read = lru_cache(maxsize=1024)(lambda number: found[places[number]])
         self.findings: Callable[[int], Findings] = lambda number: changed.get(number) or read(number)
@@ -134,27 +133,25 @@ def _papers(records: Records, block: Sequence[int]) -> list[Sequence[int]]:
     where its title or authors do.
     """
     papers: list[list[int]] = []
-    bare: list[int] = []
+    listed = {number: records.findings(number) for number in block}
+    is_page = len({one.record.page for one in listed.values()}) == 1
 
     def like(number: int) -> list[list[int]]:
-        found = ((paper, map(records.findings, paper[:_COMPARED])) for paper in papers[:_COMPARED])
-        one = records.findings(number).record
-        return [paper for paper, others in found if any(record_keys.resemble(one, other.record) for other in others)]
+        one = listed[number].record
+        near = ((paper, paper[:_COMPARED]) for paper in papers[:_COMPARED])
+        return [paper for paper, some in near if any(record_keys.resemble(one, listed[at].record) for at in some)]
 
     def rank(paper: Sequence[int]) -> tuple[bool, int, str]:
-        found = [records.findings(number) for number in paper]
-        pages = {one.record.page for one in found}
-        return not any(one.added for one in found), -len(pages), shown(found[0].record)
+        pages = {listed[number].record.page for number in paper}
+        return not any(listed[number].added for number in paper), -len(pages), shown(listed[paper[0]].record)
 
-    listed = [records.findings(number) for number in block]
-    is_page = len({one.record.page for one in listed}) == 1
-    for number, one in zip(block, listed, strict=True):
-        if one.added or not (one.record.title and (one.record.authors or is_page)):
-            bare.append(number)
-        else:
-            same = like(number)
-            papers = [[*chain.from_iterable(same), number], *(paper for paper in papers if paper not in same)]
-    for number in bare if len(papers) > 1 else ():
+    full = [n for n, one in listed.items() if not one.added and one.record.title and (one.record.authors or is_page)]
+    for number in full:
+        same = like(number)
+        papers = [[*chain.from_iterable(same), number], *(paper for paper in papers if paper not in same)]
+    if len(papers) < 2:
+        return [block]
+    for number in sorted({*block}.difference(full)):
         for paper in like(number)[:1]:
             paper.append(number)
-    return sorted(papers, key=rank) if len(papers) > 1 else [block]
+    return sorted(papers, key=rank)

@@ -9,10 +9,11 @@ papers have records of the same key, its lists are read again when they are aske
 """
 
 from array import array
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import count
 
 from etl.model import Edition
 from etl.resolve import keys
@@ -45,20 +46,16 @@ class ListedAuthor:
 
 def listed_authors(group: PaperGroup) -> Iterator[ListedAuthor]:
     """The positions of the author lists of a paper, in order."""
-    lists = _lists(group)
-    if not lists:
-        return
-    (best, sources), *others = lists
-    forms = _forms(best, sources)
-    variants: list[list[NameForm]] = [[] for _ in best]
+    lists = _lists(group) or [[]]
+    variants: list[list[NameForm]] = [[] for _ in lists[0]]
     alone: defaultdict[tuple[str, int], list[NameForm]] = defaultdict(list)
-    for other, sources in others:
-        theirs = dict(enumerate(_forms(other, sources)))
-        for place, there in _matched(best, other):
+    for other in lists[1:]:
+        theirs = dict(enumerate(other))
+        for place, there in _matched(lists[0], other):
             variants[place].append(theirs.pop(there))
         for form in theirs.values():
             alone[form.name.key, form.again].append(form)
-    for form, found in zip(forms, variants, strict=True):
+    for form, found in zip(lists[0], variants, strict=True):
         yield ListedAuthor(form, _once(found))
     for _, found in sorted(alone.items()):
         form, *same = sorted(found, key=lambda form: form.name.printed)
@@ -74,20 +71,7 @@ def _once(forms: Iterable[NameForm]) -> tuple[NameForm, ...]:
     return tuple(found.values())
 
 
-def _forms(names: Sequence[Name], sources: frozenset[Naming]) -> list[NameForm]:
-    """The names of a list, each with how often it is listed before."""
-    seen: Counter[str] = Counter()
-    forms: list[NameForm] = []
-    for one in names:
-        forms.append(NameForm(one, seen[one.key], sources))
-        seen[one.key] += 1
-    return forms
-
-
-_List = tuple[tuple[Name, ...], frozenset[Naming]]  # names, and what is named after the records that list them
-
-
-def _lists(group: PaperGroup) -> list[_List]:
+def _lists(group: PaperGroup) -> list[list[NameForm]]:
     """The author lists of a paper; the first has more names, fewer initials, more records, more letters than others."""
     printed = any(member.record.authors and not member.added for member in group.members)
     sources: defaultdict[tuple[Name, ...], list[Naming]] = defaultdict(list)
@@ -95,22 +79,22 @@ def _lists(group: PaperGroup) -> list[_List]:
         if not (printed and member.added):
             sources[tuple(name(a.name) for a in member.record.authors if a.name.strip())].append(naming)
     sources.pop((), None)
-    lists = sorted(
-        sources,
-        key=lambda names: (
-            -len(names),
-            sum(one.abbreviated for one in names),
-            -len(sources[names]),
-            -sum(len(one.key) for one in names),
-            [one.printed for one in names],
-        ),
-    )
-    return [(names, frozenset(sources[names])) for names in lists]
+
+    def rank(names: Sequence[Name]) -> tuple[int, int, int, int, list[str]]:
+        initials, letters = sum(one.abbreviated for one in names), sum(len(one.key) for one in names)
+        return -len(names), initials, -len(sources[tuple(names)]), -letters, [one.printed for one in names]
+
+    lists: list[list[NameForm]] = []
+    for names in sorted(sources, key=rank):
+        before: defaultdict[str, Iterator[int]] = defaultdict(count)
+        named_after = frozenset(sources[names])
+        lists.append([NameForm(one, next(before[one.key]), named_after) for one in names])
+    return lists
 
 
-def _matched(best: Sequence[Name], other: Sequence[Name]) -> Iterator[tuple[int, int]]:
+def _matched(best: Sequence[NameForm], other: Sequence[NameForm]) -> Iterator[tuple[int, int]]:
     """Positions of one person in the best list and in another one."""
-    left, right = dict(enumerate(best)), dict(enumerate(other))
+    left, right = ({place: form.name for place, form in enumerate(forms)} for forms in (best, other))
     equal = {one.key: place for place, one in reversed(left.items())}
     for place, two in list(right.items()):
         if (found := equal.pop(two.key, None)) is not None:
@@ -147,12 +131,24 @@ class Authorships:
         """Take the authors of the next paper."""
         paper = len(self._first)
         self._first.append(len(self.papers))
-        self._venues.append(self._of_venues.setdefault(_venues(group), len(self._of_venues)))
-        if group.naming == ((group.key,),):
-            self._take(group)
+        venues = frozenset([_venue(one) for member in group.members if (one := member.record.edition)])
+        self._venues.append(self._of_venues.setdefault(venues, len(self._of_venues)))
+        if group.naming == ((group.key,),):  # a paper of one record whose key no other paper has
+            printed = [author.name for author in group.members[0].record.authors if author.name.strip()]
+            self.names.extend(map(self.name_table.number, printed))
+            before: defaultdict[int, Iterator[int]] = defaultdict(count)
+            for number in range(self._first[paper], len(self.names)):
+                if again := next(before[self.name_table.key[self.names[number]]]):
+                    self._again[number] = again
         else:
             self._several.add(paper)
-            self._take_several(group)
+            for number, place in enumerate(listed_authors(group), start=len(self.names)):
+                self.names.append(self.name_table.number(place.form.name.printed))
+                if place.form.again:
+                    self._again[number] = place.form.again
+                if place.variants:
+                    variants = ((self.name_table.number(one.name.printed), one.again) for one in place.variants)
+                    self.variants[number] = tuple(variants)
         self.papers.extend([paper] * (len(self.names) - len(self.papers)))
 
     def close(self) -> None:
@@ -161,25 +157,6 @@ class Authorships:
         self._by_venues = list(self._of_venues)
         self.name_table.close()
         self.keys = array("i", map(self.name_table.key.__getitem__, self.names))
-
-    def _take(self, group: PaperGroup) -> None:
-        """A paper of one record whose key no other paper has."""
-        begun = len(self.names)
-        self.names.extend([self.name_table.number(a.name) for a in group.members[0].record.authors if a.name.strip()])
-        keys_ = [self.name_table.key[one] for one in self.names[begun:]]
-        if len(set(keys_)) < len(keys_):
-            self._again.update((begun + at, again) for at, key in enumerate(keys_) if (again := keys_[:at].count(key)))
-
-    def _take_several(self, group: PaperGroup) -> None:
-        for place in listed_authors(group):
-            number = len(self.names)
-            self.names.append(self.name_table.number(place.form.name.printed))
-            if place.form.again:
-                self._again[number] = place.form.again
-            if place.variants:
-                self.variants[number] = tuple(
-                    (self.name_table.number(one.name.printed), one.again) for one in place.variants
-                )
 
     def __len__(self) -> int:
         return len(self.papers)
@@ -224,10 +201,6 @@ class Authorships:
     def title(self, number: int) -> str:
         records = (member.record for member in self._groups[self.papers[number]].members)
         return next((record.title.words for record in records if record.title), "")
-
-
-def _venues(group: PaperGroup) -> frozenset[str]:
-    return frozenset([_venue(one) for member in group.members if (one := member.record.edition)])
 
 
 @lru_cache(maxsize=1024)

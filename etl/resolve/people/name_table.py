@@ -29,33 +29,25 @@ def namesakes(name: Name) -> float:
 
 def expected(key: str, *, abbreviated: bool) -> float:
     """The same of a name by its key."""
-    shares = _shares()
     given, _, family = key.rpartition("-")
-    first = shares["initial"][given[:1]] if abbreviated else shares["given"][given]
-    return RESEARCHERS * first * shares["family"][family]
+    first = _share("initial", given[:1]) if abbreviated else _share("given", given)
+    return RESEARCHERS * first * _share("family", family)
 
 
 def order(words: tuple[str, ...]) -> float:
     """How likely these words are a name in this order, given names first; to be compared with another order."""
-    if len(words) < 2:
-        return 0.0
-    shares = _shares()
-    return shares["given"][words[0]] * shares["family"][words[-1]]
+    return _share("given", words[0]) * _share("family", words[-1]) if len(words) > 1 else 0.0
 
 
-class _Shares(dict[str, float]):
-    def __missing__(self, word: str) -> float:
-        return 1 / PARTS
+def _share(kind: str, word: str) -> float:
+    """Share of a word of all given names, family names or initials; that of one that the file does not hold is low."""
+    return _shares().get((kind, word), 1 / PARTS)
 
 
 @cache
-def _shares() -> Mapping[str, Mapping[str, float]]:
-    """For each kind of word its share of all names; that of a word that the file does not hold is one part."""
-    shares = {kind: _Shares() for kind in ("given", "family", "initial")}
-    for line in FILE.read_text(encoding="utf-8").splitlines():
-        kind, parts, *words = line.split()
-        shares[kind] |= dict.fromkeys(words, float(parts) / PARTS)
-    return shares
+def _shares() -> Mapping[tuple[str, str], float]:
+    lines = (line.split() for line in FILE.read_text(encoding="utf-8").splitlines())
+    return {(kind, word): float(parts) / PARTS for kind, parts, *words in lines for word in words}
 
 
 DOUBT = 0.5  # expected namesakes at which a name no longer identifies a person

@@ -7,11 +7,9 @@ name are one person when a tie makes a namesake unlikely. Spellings that differ 
 need a co-author in common, and no other person whose name fits as well.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
@@ -33,87 +31,60 @@ class PaperAuthors:
     others: tuple[str, ...] = ()  # persons whom only another list than the best one has
 
 
-@dataclass(frozen=True, slots=True)
 class People:
     """Persons by key, and the authors of each paper: both computed on access."""
 
-    nodes: Sequence[Person]
-    of: Callable[[int], PaperAuthors]  # asked with the place of a paper among all
+    def __init__(self, given: Authorships, decisions: Decisions) -> None:
+        """The persons of all authorships; `decisions` logs, under their keys, why names were merged."""
+        union = PersonUnion(given, decisions)
+        for rule in (_overrides, _variants, _common_names, _spellings):
+            rule(union)
+        nodes = array("i", map(union.who, range(len(given))))
+        names = {node: union.name(node) for node in set(nodes)}
+        self._given = given
+        self._keys = sorted(set(names.values()))
+        self._certain = bytearray(union.kind(node) == BY_USER for node in nodes)  # fewer pages would not change the key
+        places = {key: place for place, key in enumerate(self._keys)}
+        self._who = array("i", [places[names[node]] for node in nodes])  # of each authorship the place of its person
+        self._by_person = array("i", sorted(range(len(nodes)), key=self._who.__getitem__))
+        counts = Counter(self._who)
+        self._begins = array("i", accumulate((counts[one] for one in range(len(self._keys))), initial=0))
+        for number, merge in union.merges:
+            key = self._key(number)
+            decisions.record(key, merge if merge.same else replace(merge, places=(key,)))
 
+    @property
+    def nodes(self) -> Sequence[Person]:
+        return LazySequence(self._person, range(len(self._keys)))
 
-def resolved(given: Authorships, decisions: Decisions | None = None) -> People:
-    """The people of all papers and their places in the author lists; `decisions` logs why names were merged."""
-    persons = clusters(given, decisions or Decisions())
-    by_person = array("i", sorted(range(len(persons.who)), key=persons.who.__getitem__))
-    counts = Counter(persons.who)
-    begins = array("i", accumulate((counts[one] for one in range(len(persons.keys))), initial=0))
+    def of(self, paper: int) -> PaperAuthors:
+        """The authors of a paper, by its place among all."""
+        numbers = self._given.of(paper)
+        listed = [number for number in numbers if self._given.listed(number)]
+        printed, names = self._given.name_table.printed, self._given.names
+        authorships = (Authorship(at, self._key(one), printed[names[one]]) for at, one in enumerate(listed, start=1))
+        others = {self._key(number) for number in {*numbers}.difference(listed)}
+        return PaperAuthors(tuple(authorships), tuple(sorted(others)))
 
-    def person(one: int) -> Person:
-        return _person(persons, one, by_person[begins[one] : begins[one + 1]])
+    def _key(self, number: int) -> str:
+        return self._keys[self._who[number]]
 
-    return People(LazySequence(person, range(len(persons.keys))), lambda paper: _writers(persons, given.of(paper)))
+    def _person(self, one: int) -> Person:
+        """A person under the fullest and most frequent form of the name, in the usual order of its words."""
+        given, key, numbers = self._given, self._keys[one], self._by_person[self._begins[one] : self._begins[one + 1]]
+        forms = Counter([given.name_table[name] for number in numbers for name, _ in given.forms(number)])
+        turned = len({frozenset(one.words) for one in forms}) < len(forms)
 
+        def rank(one: Name) -> tuple[bool, bool, float, int, int, int, str]:
+            accents = sum(not character.isascii() for character in one.shown)
+            usual = order(one.words) if turned else 0.0
+            return one.abbreviated, "\ufffd" in one.shown, -usual, -forms[one], -accents, -len(one.shown), one.shown
 
-def _writers(persons: PersonClusters, numbers: Sequence[int]) -> PaperAuthors:
-    given = persons.given
-    listed = [number for number in numbers if given.listed(number)]
-    others = {persons.key(number) for number in {*numbers}.difference(listed)}
-    printed = given.name_table.printed
-    authorships = [
-        Authorship(at, persons.key(one), printed[given.names[one]]) for at, one in enumerate(listed, start=1)
-    ]
-    return PaperAuthors(tuple(authorships), tuple(sorted(others)))
-
-
-def _person(persons: PersonClusters, one: int, numbers: Sequence[int]) -> Person:
-    """A person under the fullest and most frequent form of the name, in the usual order of its words."""
-    given, key = persons.given, persons.keys[one]
-    forms = Counter([given.name_table[name] for number in numbers for name, _ in given.forms(number)])
-    turned = len({frozenset(one.words) for one in forms}) < len(forms)
-
-    def rank(one: Name) -> tuple[bool, bool, float, int, int, int, str]:
-        accents = sum(not character.isascii() for character in one.shown)
-        usual = order(one.words) if turned else 0.0
-        return one.abbreviated, "\ufffd" in one.shown, -usual, -forms[one], -accents, -len(one.shown), one.shown
-
-    label = min(forms, key=rank).shown
-    every = {text for one in forms for text in (one.shown, *one.alternatives)}
-    replaced = [name for name in persons.replaced(numbers) - {key} if not is_one(persons.keys, name)]
-    return Person(key, label, tuple(sorted(every - {label})), tuple(sorted(replaced)))
-
-
-@dataclass(slots=True)
-class PersonClusters:
-    """The person of each authorship."""
-
-    given: Authorships
-    keys: Sequence[str]  # the keys of all persons, sorted
-    who: array[int]  # for each authorship the place of its person among the keys
-    certain: bytearray  # 1 for an authorship whose person the user named: fewer pages would not change the key
-
-    def key(self, number: int) -> str:
-        return self.keys[self.who[number]]
-
-    def replaced(self, numbers: Sequence[int]) -> set[str]:
-        """Keys that these authorships have where fewer pages are known, and their own."""
-        return {key for number in numbers if not self.certain[number] for key in earlier(self.given, number)}
-
-
-def clusters(given: Authorships, decisions: Decisions) -> PersonClusters:
-    """The persons of all authorships; merges are logged under the keys of persons."""
-    union = PersonUnion(given, decisions)
-    for rule in (_overrides, _variants, _common_names, _spellings):
-        rule(union)
-    who = array("i", map(union.who, range(len(union.given))))
-    certain = bytearray(union.kind(node) == BY_USER for node in who)
-    names = {node: union.name(node) for node in set(who)}
-    keys = sorted(set(names.values()))
-    places = {key: place for place, key in enumerate(keys)}
-    found = PersonClusters(union.given, keys, array("i", [places[names[node]] for node in who]), certain)
-    for number, merge in union.merges:
-        key = found.key(number)
-        union.decisions.record(key, merge if merge.same else replace(merge, places=(key,)))
-    return found
+        label = min(forms, key=rank).shown
+        every = {text for one in forms for text in (one.shown, *one.alternatives)}
+        fewer = {name for number in numbers if not self._certain[number] for name in earlier(given, number)}
+        replaced = [name for name in fewer - {key} if not is_one(self._keys, name)]
+        return Person(key, label, tuple(sorted(every - {label})), tuple(sorted(replaced)))
 
 
 # The rules.
@@ -121,12 +92,10 @@ def clusters(given: Authorships, decisions: Decisions) -> PersonClusters:
 
 def _overrides(union: PersonUnion) -> None:
     """What the user says is one person is one, under any of the keys it has or had."""
-    if not (pairs := union.decisions.same("person")):
-        return
-    given = union.given
+    given, pairs = union.given, union.decisions.same("person")
     wanted = {name for pair in pairs for name in pair}
     persons: dict[str, int] = {}
-    for number in range(len(given)):
+    for number in range(len(given) if pairs else 0):
         names = {union.name(union.who(number)), *earlier(given, number)}
         persons |= dict.fromkeys(names & wanted, number)
     for one, other in pairs:
@@ -171,19 +140,13 @@ def _common_names(union: PersonUnion) -> None:
                 union.tie(tie, "common-name")
             persons = {union.who(number): number for number in reversed(authorships)}
             if len(persons) > 1:
-                _keep_apart(union, authorships[0], [*persons.values()])
-
-
-def _keep_apart(union: PersonUnion, one: int, persons: Sequence[int]) -> None:
-    """Log that these authorships, one of each person, have the name of `one` and are kept apart."""
-    name = union.given.best(one)
-    likely = union.given.name_table.likely(union.given.names[one])
-    because = (
-        f"about {likely:.1f} people of a field bear this name, and no co-author or venue ties the papers of this one "
-        f"to those of {many(len(persons) - 1, 'other')}"
-    )
-    split = Merge("person", "common-name", (name.shown, name.shown), because, likely / (1 + likely), same=False)
-    union.merges += ((number, split) for number in persons)
+                shown, likely = given.best(authorships[0]).shown, given.name_table.likely(given.names[authorships[0]])
+                because = (
+                    f"about {likely:.1f} people of a field bear this name, and no co-author or venue ties the papers"
+                    f" of this one to those of {many(len(persons) - 1, 'other')}"
+                )
+                split = Merge("person", "common-name", (shown, shown), because, likely / (1 + likely), same=False)
+                union.merges += ((number, split) for number in persons.values())
 
 
 def _spellings(union: PersonUnion) -> None:
@@ -199,14 +162,10 @@ def _spellings(union: PersonUnion) -> None:
             by_name[given.best(number)].append(number)
         shortened = [one for one in by_name if len(one.words) > 2 or any(len(word) == 1 for word in one.words)]
         for short in sorted(shortened, key=lambda one: (one.key, one.shown)):
-            others = [by_name[one] for one in by_name if one.key != short.key and _may_be(short, one)]
-            _spelling(union, by_name[short], others)
-
-
-def _may_be(short: Name, other: Name) -> bool:
-    """The first words begin alike, which is a fast test, and the names are alike."""
-    a, b = short.words[0], other.words[0]
-    return (a.startswith(b) or b.startswith(a)) and alike(short.printed, other.printed)
+            first = short.words[0]  # first words that begin alike are a fast test
+            begin = (one for one in by_name if one.words[0].startswith(first) or first.startswith(one.words[0]))
+            may_be = (one for one in begin if one.key != short.key and alike(short.printed, one.printed))
+            _spelling(union, by_name[short], [by_name[one] for one in may_be])
 
 
 def _spelling(union: PersonUnion, short: Sequence[int], others: Sequence[Sequence[int]]) -> None:

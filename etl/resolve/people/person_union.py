@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from etl.resolve import keys
-from etl.resolve.decisions import CannotLinks, Decisions, Merge, Partition
+from etl.resolve.decisions import Decisions, KeptApart, Merge
 from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.name_table import DOUBT, RARE, RESEARCHERS, SHORT, TURNED, namesakes
 
@@ -32,16 +32,6 @@ class Tie:
     expected: float
     shared: int | str  # the name of a co-author by its number in the name table, or a venue
 
-    @property
-    def score(self) -> float:
-        """Probability that both are one person."""
-        return 1 / (1 + self.expected)
-
-    def because(self, given: Authorships) -> str:
-        if isinstance(self.shared, str):
-            return f"both are at {self.shared}"
-        return f"both wrote with {given.name_table[self.shared].shown}"
-
 
 def ties_between(given: Authorships, ones: Iterable[int], others: Iterable[int], commonest: float) -> Iterator[Tie]:
     """Ties through a co-author between authorships of one person and those of another spelling."""
@@ -55,7 +45,7 @@ def ties_between(given: Authorships, ones: Iterable[int], others: Iterable[int],
             first = with_whom.get(keys[author], -1)
             if first >= 0 and papers[first] != papers[other]:
                 name = given.names[author]
-                expected = commonest * _share(given, name)
+                expected = commonest * (_CO_AUTHORS * (1 + given.name_table.likely(name)))
                 if expected < DOUBT:
                     yield Tie(first, other, expected, name)
 
@@ -67,7 +57,7 @@ def ties_within(given: Authorships, places: Sequence[int]) -> list[Tie]:
     ties: list[Tie] = []
     for key, tied in _sharing(places, lambda one: [keys[author] for author in _around(given, one)]):
         name = next(names[author] for author in _around(given, tied[0]) if keys[author] == key)
-        expected = among * _share(given, name)
+        expected = among * (_CO_AUTHORS * (1 + given.name_table.likely(name)))
         if expected < DOUBT:
             ties += [Tie(tied[0], other, expected, name) for other in tied[1:]]
     if among * _AT_VENUE < DOUBT:
@@ -80,11 +70,6 @@ def _around(given: Authorships, authorship: int) -> list[int]:
     """The co-authors of an authorship; none where a paper has too many."""
     authors = given.of(given.papers[authorship])
     return [one for one in authors if one != authorship] if len(authors) <= _MANY else []
-
-
-def _share(given: Authorships, co_author: int) -> float:
-    """Share of the field that writes with somebody of that name."""
-    return _CO_AUTHORS * (1 + given.name_table.likely(co_author))
 
 
 def _sharing(places: Iterable[int], marks: Callable[[int], Iterable[Mark]]) -> Iterator[tuple[Mark, Sequence[int]]]:
@@ -116,8 +101,7 @@ class PersonUnion:
         named = sorted({*decisions.overrides.authors.values()})
         self._places = self._names + len(given)  # the first node that is no authorship
         self._by_user = dict(zip(named, range(self._places, self._places + len(named)), strict=True))
-        self._classes: Partition[int] = Partition()
-        self._cannot = CannotLinks(decisions, "person")
+        self._classes = KeptApart(decisions, "person")
         self._nodes = array("i")  # by the number of an authorship
         self._one = array("i", [-1]) * (self._places + len(self._by_user))  # one authorship of each node
         self._more: dict[int, list[int]] = {}  # the further ones of some
@@ -125,21 +109,22 @@ class PersonUnion:
         self._same_place: dict[int, int] = {}  # nodes of authorships that are known by the same as an earlier one
         placed: dict[str, int] = {}
         for number in range(len(given)):
-            node = self._node(number)
-            if self.kind(node) == PLACE and not given.is_alone(number):
+            found = self.nodes(number)
+            node = found[0] if len(found) == 1 else min(found, key=self.known_by)
+            if named and (name := decisions.overrides.authors.get(given.where(number))):
+                node = self._by_user[name]
+            is_place = self.kind(node) == PLACE
+            if is_place and not given.is_alone(number):
                 node = self._same_place[number] = placed.setdefault(self._place_key(number), node)
-            self._take(number, node)
-
-    def _take(self, number: int, node: int) -> None:
-        self._nodes.append(node)
-        if self._one[node] < 0:
-            self._one[node] = number
-            if self._cannot.any:
-                self._cannot.add(node, self.name(node))
-        else:
-            self._more.setdefault(node, []).append(number)
-        if self.kind(node) == PLACE and not self.given.again(number):
-            self.unsure.append(number)
+            self._nodes.append(node)
+            if self._one[node] < 0:
+                self._one[node] = number
+                if self._classes.any:
+                    self._classes.add(node, self.name(node))
+            else:
+                self._more.setdefault(node, []).append(number)
+            if is_place and not given.again(number):
+                self.unsure.append(number)
 
     def kind(self, node: int) -> int:
         """What is known of a person."""
@@ -166,16 +151,19 @@ class PersonUnion:
     def join(self, one: int, other: int) -> bool:
         """Unite two persons, unless both are in one author list, or the user keeps them apart."""
         first, second = self._classes.find(one), self._classes.find(other)
-        if first == second or self._cannot.forbids(first, second):
+        if first == second or self._classes.forbids(first, second):
             return False
-        fewer, more = sorted((self._papers(first), self._papers(second)), key=len)
+        for node in (first, second):
+            if node not in self._wrote:
+                wrote = (self._one[node], *self._more.get(node, ())) if self._one[node] >= 0 else ()
+                self._wrote[node] = set(map(self.given.papers.__getitem__, wrote))
+        fewer, more = sorted((self._wrote[first], self._wrote[second]), key=len)
         if not fewer.isdisjoint(more):
             return False
-        whole = self._classes.join(first, second, self.known_by)  # not held: the union goes as soon as nobody needs it
         more |= fewer
         del self._wrote[first], self._wrote[second]
+        whole = self._classes.join(first, second, self.known_by)  # not held: the union goes as soon as nobody needs it
         self._wrote[whole] = more
-        self._cannot.join(first, second, whole)
         return True
 
     def tie(self, tie: Tie, rule: str) -> None:
@@ -184,33 +172,23 @@ class PersonUnion:
             authorships = tie.one, tie.other
             places = tuple("{}:{}".format(*self.given.where(number)) for number in authorships)
             one, other = (self.given.best(number).shown for number in authorships)
-            merge = Merge("person", rule, (one, other), tie.because(self.given), tie.score, places)
-            self.merges.append((tie.one, merge))
+            because = f"both are at {tie.shared}"
+            if not isinstance(tie.shared, str):
+                because = f"both wrote with {self.given.name_table[tie.shared].shown}"
+            score = 1 / (1 + tie.expected)  # probability that both are one person
+            self.merges.append((tie.one, Merge("person", rule, (one, other), because, score, places)))
 
     def nodes(self, number: int) -> list[int]:
         """The rare names of a place, full before abbreviated; else the place itself."""
         marks, key = self.given.name_table.marks, self.given.name_table.key
-        full = forms = self.given.forms(number)
-        if len(forms) > 1:
-            full = [form for form in forms if not marks[form[0]] & SHORT] or forms[:1]
+        forms = self.given.forms(number)
+        full = [form for form in forms if not marks[form[0]] & SHORT] or forms[:1]
         names = [2 * key[one] + bool(marks[one] & TURNED) for one, again in full if marks[one] & RARE and not again]
         return names or [self._same_place.get(number, self._names + number)]
-
-    def _node(self, number: int) -> int:
-        if self._by_user and (name := self.decisions.overrides.authors.get(self.given.where(number))):
-            return self._by_user[name]
-        found = self.nodes(number)
-        return found[0] if len(found) == 1 else min(found, key=self.known_by)
 
     def _place_key(self, number: int) -> str:
         form = self.given.place(number).form
         return min(_place_key(form.name.key, naming[0], form.again) for naming in form.sources)
-
-    def _papers(self, node: int) -> set[int]:
-        if node not in self._wrote:
-            wrote = (self._one[node], *self._more.get(node, ())) if self._one[node] >= 0 else ()
-            self._wrote[node] = set(map(self.given.papers.__getitem__, wrote))
-        return self._wrote[node]
 
 
 def _place_key(key: str, own: str, again: int) -> str:

@@ -56,20 +56,17 @@ class PaperSystem:
     version_of: str | None = None
 
     @property
-    def introduced(self) -> bool:
-        return bool(self.own)
-
-    @property
     def names(self) -> list[str]:
         """What it is called, sorted."""
-        if len(self.uses) == 1:
-            return [self.uses[0].name]
         return sorted({use.name for use in self.uses})
 
     @property
     def key(self) -> str:
         """The least of its names."""
         return min([_spelling(use.name) for use in self.uses])
+
+
+_use = lru_cache(maxsize=1 << 12)(SystemUse)
 
 
 def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
@@ -83,7 +80,7 @@ def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
         if system.role == "proposed":
             own.append([f"{keys.local_name(keys.name(name))}-{keys.digest(one)[:8]}" for one in naming])
             sure = _CERTAIN if system.confidence is None else system.confidence
-        uses.append(_use(name, system.kind, system.role, sure))
+        uses.append(_use(intern(name), intern(system.kind), system.role, sure))
         others.update(aliases(system))
     now = [min(of_record[0] for of_record in own)] if own else []
     own_keys = dict.fromkeys([*now, *sorted(chain.from_iterable(own))])
@@ -96,15 +93,8 @@ def _spelling(name: str) -> str:
     return keys.name(name) + "*" * name.endswith("*")
 
 
-@lru_cache(maxsize=1 << 12)
-def _use(name: str, kind: str, role: Role, confidence: Decimal | None) -> SystemUse:
-    return SystemUse(intern(name), intern(kind), role, confidence)
-
-
 def aliases(system: System) -> Sequence[str]:
     """Aliases and long form; what has no letter names nothing."""
-    if not system.aliases and not system.expansion:  # most have none
-        return ()
     return [plain(text) for text in (*system.aliases, system.expansion or "") if keys.folded(text)]
 
 
@@ -113,28 +103,24 @@ class Software:
 
     def __init__(self, concepts: Concepts) -> None:
         self.concepts = {keys.local_name(concept.notation): concept for concept in concepts.values()}  # by node key
-        self._exact: dict[str, tuple[str, bool]] = {}
-        self._folded: dict[str, tuple[str, bool]] = {}
+        self._names: dict[tuple[bool, str], tuple[str, bool]] = {}
         names = ((key, c, label) for key, c in self.concepts.items() for label in (*c.labels, c.notation))
         for key, concept, label in sorted(names, key=lambda name: (name[2] != name[1].label, name[0])):
-            found = key, concept.ambiguous(label)
-            if concept.exact(label):
-                self._exact.setdefault(label, found)
-            else:
-                self._folded.setdefault(keys.name(label), found)
-
+            name = (True, label) if concept.exact(label) else (False, keys.name(label))
+            self._names.setdefault(name, (key, concept.ambiguous(label)))
         self.find = lru_cache(maxsize=1 << 14)(self._find)
 
     def _find(self, printed: str, *, introduced: bool = False) -> str | None:
         """Node key of the software of that name; a paper that introduces an ordinary word means something else."""
-        for table, name in ((self._exact, plain(printed)), (self._folded, keys.name(printed))):
-            key, ambiguous = table.get(name, (None, False))
+        for name in ((True, plain(printed)), (False, keys.name(printed))):
+            key, ambiguous = self._names.get(name, (None, False))
             if key and not (introduced and ambiguous):
                 return key
         return None
 
-    def unlike(self, key: str) -> str:
-        """The key, made another where software has it: "RAY" is not Ray, though their letters are the same."""
+    def unlike(self, name: str) -> str:
+        """A key for the name, another one than software has: "RAY" is not Ray, though their letters are the same."""
+        key = keys.local_name(name)
         return f"{key}-{keys.digest(key)[:8]}" if key in self.concepts else key
 
 
@@ -149,14 +135,18 @@ class SystemKeys:
         self._software = software
         self._decisions = decisions
         self._merges: list[tuple[str, Merge]] = []
-        self._known = [self._well_known(local) for local in locals_]
+        self._known: list[str | None] = []
+        for local in locals_:  # a paper's own system is known by its name alone: its long form may be anybody's words
+            names = local.names if local.own else (*local.names, *local.aliases)
+            found = (software.find(name, introduced=bool(local.own)) for name in names)
+            self._known.append(next(filter(None, found), None))
 
     def keys(self) -> list[str]:
         """The node key of each system of each paper."""
         found = list(self._known)
         introduced: defaultdict[str, dict[str, PaperSystem]] = defaultdict(dict)
         for place, local in enumerate(self._locals):
-            if found[place] is None and local.introduced:
+            if found[place] is None and local.own:
                 found[place] = own = local.own[0]
                 for name in (*local.names, *local.aliases):
                     introduced[_spelling(name)][own] = local
@@ -164,7 +154,7 @@ class SystemKeys:
         for place, local in enumerate(self._locals):
             if found[place] is None:
                 found[place] = self._introduced_elsewhere(local, meant)
-        every = [key or self._plain(local.key) for local, key in zip(self._locals, found, strict=True)]
+        every = [key or self._software.unlike(local.key) for local, key in zip(self._locals, found, strict=True)]
         united = self._overrides(every)
         for key, merge in self._merges:
             self._decisions.record(united.get(key, key), merge)
@@ -182,19 +172,11 @@ class SystemKeys:
         yield from local.own
         for use in local.uses:
             if use.role != "proposed":
-                yield self._plain(_spelling(use.name))
-
-    def _plain(self, name: str) -> str:
-        return self._software.unlike(keys.local_name(name))
-
-    def _well_known(self, local: PaperSystem) -> str | None:
-        """The concept it is. A paper's own system is known by its name alone: its long form may be anybody's words."""
-        names = local.names if local.introduced else (*local.names, *local.aliases)
-        return next(filter(None, (self._software.find(name, introduced=local.introduced) for name in names)), None)
+                yield self._software.unlike(_spelling(use.name))
 
     def _introduced_elsewhere(self, local: PaperSystem, meant: Mapping[str, Mapping[str, PaperSystem]]) -> str | None:
         """The system of that name that one paper introduces, unless the user keeps the two apart."""
-        apart = self._decisions.apart("system", self._plain(local.key))
+        apart = self._decisions.apart("system", self._software.unlike(local.key))
         for name in (*local.names, *local.aliases):
             for key, source in meant.get(_spelling(name), {}).items():
                 if key not in apart and _means(local, name, source):
@@ -210,10 +192,9 @@ class SystemKeys:
 
     def _overrides(self, every: Sequence[str]) -> Mapping[str, str]:
         """Key → the key of what the user says it is; known software stays, else the least."""
-        if not (pairs := self._decisions.same("system")):
-            return {}
+        pairs = self._decisions.same("system")
         current: dict[str, str] = {}
-        for place, key in enumerate(every):
+        for place, key in enumerate(every if pairs else ()):
             current |= dict.fromkeys((key, *self._earlier(place)), key)
         same: Partition[tuple[bool, str]] = Partition()
         concepts = self._software.concepts

@@ -13,7 +13,7 @@ from operator import itemgetter
 from etl.model import Role, SystemLink, SystemNode
 from etl.resolve import keys
 from etl.resolve.decisions import Decisions, Partition
-from etl.resolve.papers.groups import NOTHING, Linked, PaperGroup, PaperGroups, evidence, most_frequent, plain
+from etl.resolve.papers.groups import Linked, PaperGroup, PaperGroups, evidence, most_frequent, plain
 from etl.resolve.systems.system_keys import RELATIONS, Entry, PaperSystem, Software, SystemKeys, aliases, local
 from etl.vocabulary import Concept, Concepts
 
@@ -49,15 +49,14 @@ class Systems:
             for place in together:
                 self._node_of[place] = len(nodes)
             node = _node(key, [self._locals[place] for place in together], self._software.concepts.get(key))
-            nodes.append(replace(node, replaces=replaced) if (replaced := keying.replaced(together, live)) else node)
+            nodes.append(replace(node, replaces=keying.replaced(together, live)))
         self._keys = [node.key for node in nodes]
         related = self._related(nodes)
         self._locals.clear()
         return related
 
     def of(self, group: PaperGroup) -> Linked[SystemLink]:
-        if not any(member.systems for member in group.members):
-            return NOTHING
+
         in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
         names: dict[str, str] = {}
         places = range(self._first[group.at], self._first[group.at + 1])
@@ -78,14 +77,13 @@ class Systems:
                 above[node.key] = of_concept[concept.version_of]
         fields = dict.fromkeys(above, "version_of")
         for field, key, other in sorted(self._relations(), key=itemgetter(1, 0, 2)):
-            if key not in above and not _reaches(above, other, key):
+            top = key if key in above else other
+            while top != key and top in above:
+                top = above[top]
+            if top != key:
                 above[key], fields[key] = other, field
-        return tuple(
-            replace(node, **{fields[node.key]: above[node.key]})  # type: ignore[arg-type]  # a field by name
-            if node.key in above
-            else node
-            for node in nodes
-        )
+        related = {key: {fields[key]: other} for key, other in above.items()}
+        return tuple(replace(n, **related.get(n.key, {})) for n in nodes)  # type: ignore[arg-type]  # a field by name
 
     def _relations(self) -> Iterator[tuple[str, str, str]]:
         """(field, key, key of the whole or the original) of the systems that one paper relates to each other.
@@ -93,7 +91,7 @@ class Systems:
         Known software, and what other papers speak of, is no part: all papers share its node.
         """
         of_place = [self._keys[node] for node in self._node_of]
-        shared = {key for key, one in zip(of_place, self._locals, strict=True) if not one.introduced}
+        shared = {key for key, one in zip(of_place, self._locals, strict=True) if not one.own}
         shared.update(self._software.concepts)
         for place, one in enumerate(self._locals):
             for field in RELATIONS:
@@ -101,15 +99,8 @@ class Systems:
                     continue
                 for other in range(self._first[one.paper], self._first[one.paper + 1]):
                     named = self._locals[other]
-                    if named.introduced and name in map(keys.name, (*named.names, *named.aliases)):
+                    if named.own and name in map(keys.name, (*named.names, *named.aliases)):
                         yield field, of_place[place], of_place[other]
-
-
-def _reaches(above: Mapping[str, str], key: str, wanted: str) -> bool:
-    """Whether the systems above a system, itself included, hold another one."""
-    while key != wanted and key in above:
-        key = above[key]
-    return key == wanted
 
 
 def _entries(group: PaperGroup) -> list[list[Entry]]:
@@ -119,8 +110,7 @@ def _entries(group: PaperGroup) -> list[list[Entry]]:
         for member, naming in zip(group.members, group.naming, strict=True)
         for system in member.systems
     ]
-    if len(entries) < 2:
-        return [entries] if entries else []
+
     same: Partition[str] = Partition()
     for *_, system in entries:
         for alias in aliases(system):
@@ -134,10 +124,8 @@ def _entries(group: PaperGroup) -> list[list[Entry]]:
 def _node(key: str, locals_: Sequence[PaperSystem], concept: Concept | None) -> SystemNode:
     """A system under the name that pages print most; the name the vocabulary knows it by is kept for searching."""
     uses = [one for local in locals_ for one in local.uses]
-    label, kind = uses[0].name, uses[0].kind
-    if len(uses) > 1:
-        label = most_frequent(Counter([one.name for one in uses]))
-        kind = most_frequent(Counter([one.kind for one in uses if one.kind != "other"] or ["other"]))
+    label = most_frequent(Counter([one.name for one in uses]))
+    kind = most_frequent(Counter([one.kind for one in uses if one.kind != "other"] or ["other"]))
     names = {one.name for one in uses}.union(*(local.aliases for local in locals_))
     return SystemNode(
         key=key,

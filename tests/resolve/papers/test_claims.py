@@ -13,10 +13,10 @@ from wholes import groups
 from etl.model import Claim, ClaimNode, Findings, Quote, Record, System
 from etl.resolve.papers import claims
 
-NAMED = claims.Named(
-    systems={"kestrel": "kestrel-1", "heron": "heron-2", "ks": "kestrel-1"},
-    hardware={"v100": "v100", "zx-9": "zx9"},
-    workloads={"bert": "bert", "resnet50": "resnet50"},
+NAMED: claims.Named = (
+    {"kestrel": "kestrel-1", "heron": "heron-2", "ks": "kestrel-1"},
+    {"v100": "v100", "zx-9": "zx9"},
+    {"bert": "bert", "resnet50": "resnet50"},
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 from hypothesis import given
@@ -31,8 +31,8 @@ def resolved(
 ) -> tuple[person_clustering.People, tuple[Decision, ...]]:
     """The people of some records, and what was decided about them."""
     decisions = Decisions(overrides)
-    made = person_clustering.resolved(credited(matching.groups(found, decisions)), decisions)
-    return replace(made, nodes=sorted(made.nodes, key=lambda person: person.key)), decisions.logged()
+    made = person_clustering.People(credited(matching.groups(found, decisions)), decisions)
+    return made, decisions.logged()
 
 
 def bearers(made: person_clustering.People, name: str) -> int:
@@ -154,7 +154,7 @@ class Listed:
 def people(*found: Findings) -> Listed:
     """The people of some records."""
     groups = matching.groups(found)
-    made = person_clustering.resolved(credited(groups))
+    made = person_clustering.People(credited(groups), Decisions())
     writers = {group.key: made.of(place) for place, group in enumerate(groups)}
     return Listed(
         tuple(made.nodes),
