@@ -37,11 +37,8 @@ _WHOLE = (
     "integer long int short byte nonNegativeInteger positiveInteger nonPositiveInteger negativeInteger "
     "unsignedLong unsignedInt unsignedShort unsignedByte"
 )
-KINDS: dict[str, type[str]] = {
-    **{f"{_XSD}{name}": Integer for name in _WHOLE.split()},
-    **{f"{_XSD}{name}": Number for name in ("decimal", "double", "float")},
-    f"{_XSD}boolean": Truth,
-}
+_KINDS: dict[type[str], str] = {Integer: _WHOLE, Number: "decimal double float", Truth: "boolean"}
+KINDS = {f"{_XSD}{name}": kind for kind, names in _KINDS.items() for name in names.split()}
 """Datatypes whose cells are no texts."""
 
 

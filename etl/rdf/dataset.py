@@ -24,6 +24,7 @@ LICENSE = "https://creativecommons.org/publicdomain/zero/1.0/"  # licence of the
 ONTOLOGY = f"https://w3id.org/mlsys-kg/ontology/{__version__}"
 """The version of ontology/ontology.ttl that the graph keeps to: the two are released together."""
 
+
 _TITLE = "ML-systems papers and what they claim"
 _DESCRIPTION = (
     "Papers on systems for machine learning as pages list them: their people, the systems they introduce and compare "
@@ -61,22 +62,30 @@ def dataset(pages: Iterable[Page], examples: Iterable[str], others: Tally, versi
     """
     ids = "\n".join(sorted({page.id for page in pages}))
     iri = names.dataset + hashlib.sha256(f"{version}\n{ids}".encode()).hexdigest()[:16]
-    fixed = [*_about(version, names), *(("void:exampleResource", f"<{example}>") for example in examples)]
-    own = Tally()
-    while True:
-        counted = Tally()
+    fixed = [
+        *are("void:Dataset", "dcat:Dataset"),
+        ("dcterms:title", text(_TITLE)),
+        ("dcterms:description", text(_DESCRIPTION)),
+        ("dcterms:license", f"<{LICENSE}>"),
+        ("dcterms:conformsTo", f"<{ONTOLOGY}>"),
+        ("void:uriSpace", text(names.base)),
+        ("prov:wasGeneratedBy", f"<{run_iri(version, names)}>"),
+        *(("dcat:keyword", text(keyword)) for keyword in _KEYWORDS),
+        *(("dcat:theme", f"<{theme}>") for theme in _THEMES),
+        *(("void:exampleResource", f"<{example}>") for example in examples),
+    ]
+    own, counted = None, Tally()
+    while counted != own:
+        own, counted = counted, Tally()
         written = list(counted.each(_described(iri, fixed, others + own)))
-        if counted == own:
-            return written
-        own = counted
+    return written
 
 
 def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
     """The dataset with those counts, then its parts and its files."""
-    parts = []
-    if counts.statements >= _LARGE:
-        parts += [("class", kind, "entities", size) for kind, size in counts.classes.items()]
-        parts += [("property", kind, "triples", size) for kind, size in counts.properties.items()]
+    parts = [("class", kind, "entities", size) for kind, size in counts.classes.items()]
+    parts += [("property", kind, "triples", size) for kind, size in counts.properties.items()]
+    parts = parts if counts.statements >= _LARGE else []
     spoken = {_name(term).partition("-")[0] for term in (*counts.classes, *counts.properties)} - {"rdf"}
     yield block(
         iri,
@@ -98,18 +107,6 @@ def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
     for file, media in _FILES.items():
         pairs = [*are("dcat:Distribution"), ("dcterms:title", text(file)), ("dcterms:license", f"<{LICENSE}>")]
         yield block(f"{iri}:{file}", [*pairs, ("dcat:mediaType", f"<{_MEDIA_TYPES}{media}>")])
-
-
-def _about(version: str, names: Names) -> Iterator[Pair]:
-    yield from are("void:Dataset", "dcat:Dataset")
-    yield "dcterms:title", text(_TITLE)
-    yield "dcterms:description", text(_DESCRIPTION)
-    yield "dcterms:license", f"<{LICENSE}>"
-    yield "dcterms:conformsTo", f"<{ONTOLOGY}>"
-    yield "void:uriSpace", text(names.base)
-    yield "prov:wasGeneratedBy", f"<{run_iri(version, names)}>"
-    yield from (("dcat:keyword", text(keyword)) for keyword in _KEYWORDS)
-    yield from (("dcat:theme", f"<{theme}>") for theme in _THEMES)
 
 
 def _name(term: str) -> str:
@@ -158,9 +155,9 @@ class Tally:
 
 def noted(blocks: Iterable[str], namespaces: Iterable[str], examples: set[str]) -> Iterator[str]:
     """The same blocks; the first subject in each of some namespaces is added to `examples` as it passes."""
-    left = {f"<{namespace}" for namespace in namespaces}
+    left = [f"<{namespace}" for namespace in namespaces]
     for lines in blocks:
-        for found in [one for one in left if lines.startswith(one)]:
-            left.remove(found)
+        if left and lines.startswith(tuple(left)):
+            left = [one for one in left if not lines.startswith(one)]
             examples.add(lines[1 : lines.find(">")])
         yield lines

@@ -4,15 +4,19 @@ https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from decimal import Decimal
 from functools import lru_cache
+from typing import TypeVar
 
 from etl.display import UNSEEN
 from etl.rdf.names import term as t
 
+T = TypeVar("T")
+
 _XSD = "http://www.w3.org/2001/XMLSchema#"
 _DATES = {4: "gYear", 7: "gYearMonth"}
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _SHORT = {"\t": "\\t", "\b": "\\b", "\n": "\\n", "\r": "\\r", "\f": "\\f"}
 
 
@@ -21,7 +25,8 @@ def text(words: str) -> str:
     if '"' in words or "\\" in words or "\n" in words:
         words = words.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
     if not words.isprintable():
-        words = UNSEEN.sub(_escape, words)
+        words = _SURROGATE.sub("\ufffd", words)
+        words = UNSEEN.sub(lambda seen: _SHORT.get(seen[0]) or f"\\u{ord(seen[0]):04X}", words)
     return f'"{words}"'
 
 
@@ -60,13 +65,6 @@ def link(url: str) -> str:
     return f"{text(url)}^^<{_XSD}anyURI>"
 
 
-def _escape(match: re.Match[str]) -> str:
-    character = match[0]
-    if "\ud800" <= character <= "\udfff":
-        return "\ufffd"
-    return _SHORT.get(character) or f"\\u{ord(character):04X}"
-
-
 Pair = tuple[str, str]  # predicate as a prefixed name, and object as N-Triples writes it
 
 
@@ -80,6 +78,11 @@ def block(subject: str, pairs: Iterable[Pair]) -> str:
 def are(*kinds: str) -> list[Pair]:
     """The classes of a thing, by their prefixed names."""
     return [("rdf:type", t(kind)) for kind in kinds]
+
+
+def given(predicate: str, literal: Callable[[T], str], value: T | None) -> list[Pair]:
+    """The statement of a thing, where it has a value."""
+    return [] if value is None else [(predicate, literal(value))]
 
 
 def replaced(keys: tuple[str, ...], namespace: str) -> list[Pair]:

@@ -10,20 +10,16 @@ import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from typing import Any
 
 from etl.display import BEGINNING
-from etl.model import Claim, Edition, Evidence, Paper, Person, Role
+from etl.model import Edition, Evidence, Paper, Person
 from etl.model.claim_properties import CLAIM_PROPERTIES
-from etl.rdf.literals import Pair, are, block, date, decimal, integer, link, replaced, text, truth, word
+from etl.rdf.literals import are, block, date, decimal, given, integer, link, replaced, text, truth, word
 from etl.rdf.names import Names
 from etl.rdf.names import term as t
 
-ROLES: Mapping[Role, str] = {
-    "proposed": "introduces",
-    "baseline": "comparesWith",
-    "used": "uses",
-    "mentioned": "mentions",
-}
+ROLES = {"proposed": "introduces", "baseline": "comparesWith", "used": "uses", "mentioned": "mentions"}
 """The part a system plays in a paper, and the property that says so."""
 PROPERTIES: Mapping[str, str] = {
     "title": t("dcterms:title"),
@@ -77,8 +73,7 @@ def venues(editions: Iterable[Edition], names: Names) -> Iterator[str]:
     for key, spellings in spelled.items():
         edition, *others = sorted(spellings, key=lambda e: e.venue)
         pairs = [*are("kg:VenueEdition"), ("rdfs:label", _label(edition)), ("kg:venue", text(edition.venue))]
-        if edition.year is not None:
-            pairs.append(("kg:year", integer(edition.year)))
+        pairs += given("kg:year", integer, edition.year)
         yield block(names.venue + key, [*pairs, *(("skos:altLabel", _label(other)) for other in others)])
 
 
@@ -100,9 +95,26 @@ def edition_key(edition: Edition) -> str:
 
 
 def described(paper: Paper, names: Names) -> str:
+    """The paper itself, in lists under its title, else under the beginning of its abstract, else an identifier."""
+    label = paper.title or paper.abstract or paper.arxiv or paper.doi or paper.key
+    if not paper.title and len(paper.abstract or "") > BEGINNING:
+        label = f"{label[:BEGINNING].rsplit(' ', 1)[0]} …"
+    words = {
+        "rdfs:label": (label,),
+        "dcterms:abstract": (paper.abstract, *paper.other_abstracts),
+        "dcterms:title": (paper.title,),
+        "schema:name": (paper.title,),
+        "bibo:doi": (paper.doi,),
+        "fabio:hasArXivId": (paper.arxiv,),
+        "dcterms:alternative": paper.alternative_titles,
+        "kg:session": paper.sessions,
+    }
     place = f"<{names.authorship}{paper.key}:"
-    pairs = [*_description(paper), *are("schema:ScholarlyArticle", "kg:Paper")]
-    pairs += replaced(paper.replaces, names.paper)
+    pairs = [*are("schema:ScholarlyArticle", "kg:Paper"), *replaced(paper.replaces, names.paper)]
+    pairs += ((predicate, text(one)) for predicate, several in words.items() for one in several if one is not None)
+    pairs += [*given("dcterms:issued", date, paper.issued), *given("schema:datePublished", date, paper.issued)]
+    pairs += [("schema:url", link(url)) for url in paper.urls]
+    pairs += [("schema:sameAs", f"<{same}>") for same in (*paper.openalex, *paper.dblp)]
     pairs += [("prov:wasDerivedFrom", f"<{names.page}{page}>") for page in paper.pages]
     for author in [f"<{names.person}{a.person}>" for a in paper.authorships]:
         pairs += (("dcterms:creator", author), ("schema:author", author))
@@ -113,46 +125,16 @@ def described(paper: Paper, names: Names) -> str:
     return block(names.paper + paper.key, pairs)
 
 
-def _description(paper: Paper) -> Iterator[Pair]:
-    yield "rdfs:label", text(_label_of(paper))
-    for predicate, words in (
-        ("dcterms:abstract", paper.abstract),
-        ("dcterms:title", paper.title),
-        ("schema:name", paper.title),
-        ("bibo:doi", paper.doi),
-        ("fabio:hasArXivId", paper.arxiv),
-    ):
-        if words is not None:
-            yield predicate, text(words)
-    if paper.issued is not None:
-        yield "dcterms:issued", date(paper.issued)
-        yield "schema:datePublished", date(paper.issued)
-    yield from (("dcterms:abstract", text(abstract)) for abstract in paper.other_abstracts)
-    yield from (("dcterms:alternative", text(title)) for title in paper.alternative_titles)
-    yield from (("kg:session", text(session)) for session in paper.sessions)
-    yield from (("schema:url", link(url)) for url in paper.urls)
-    yield from (("schema:sameAs", f"<{same}>") for same in (*paper.openalex, *paper.dblp))
-
-
-def _label_of(paper: Paper) -> str:
-    """What a list shows: the title, else how the abstract begins, else an identifier."""
-    if paper.title or not paper.abstract:
-        return paper.title or paper.arxiv or paper.doi or paper.key
-    if len(paper.abstract) <= BEGINNING:
-        return paper.abstract
-    return f"{paper.abstract[:BEGINNING].rsplit(' ', 1)[0]} …"
-
-
 def claims(paper: Paper, names: Names) -> Iterator[str]:
     for node in paper.claims:
         claim = node.claim
-        pairs = [*are("kg:Claim"), ("kg:extractedBy", word(claim.rule)), *_stated(claim, names)]
-        if claim.speedup:
-            pairs += are("kg:Speedup")
+        pairs = [*are("kg:Claim", *(["kg:Speedup"] if claim.speedup else [])), ("kg:extractedBy", word(claim.rule))]
+        for predicate, field, literal, many in _PROPERTIES:
+            values = getattr(claim, field) if many else (getattr(claim, field),)
+            pairs += ((predicate, literal(one, names)) for one in values if one is not None)
         if claim.unit in _UNITS:
             pairs.append(("qudt:hasUnit", _UNITS[claim.unit]))
-        if node.system is not None:
-            pairs.append(("kg:about", f"<{names.system}{node.system}>"))
+        pairs += given("kg:about", lambda key: f"<{names.system}{key}>", node.system)
         pairs += replaced(node.replaces, names.claim)
         pairs += (("kg:comparedWith", f"<{names.system}{key}>") for key in node.baselines)
         pairs += (("kg:onHardware", f"<{names.hw}{key}>") for key in node.hardware)
@@ -160,26 +142,15 @@ def claims(paper: Paper, names: Names) -> Iterator[str]:
         yield block(names.claim + node.key, pairs)
 
 
-def _stated(claim: Claim, names: Names) -> Iterator[Pair]:
-    """What the table of claim properties lists, where the claim has a value."""
-    for predicate, field, literal, many in _PROPERTIES:
-        value = getattr(claim, field)
-        if literal is None:
-            yield predicate, f"<{names.quantity}{value}>"
-        elif many:
-            yield from ((predicate, literal(one)) for one in value)
-        elif value is not None:
-            yield predicate, literal(value)
-
-
-_LITERALS: Mapping[str, Callable[..., str]] = {
-    "quote": lambda quote: text(quote.words),
-    "word": word,
-    "decimal": decimal,
-    "truth": truth,
+_WRITTEN: Mapping[str, Callable[[Any, Names], str]] = {
+    "quote": lambda quote, _: text(quote.words),
+    "word": lambda words, _: word(words),
+    "decimal": lambda number, _: decimal(number),
+    "truth": lambda value, _: truth(value),
+    "quantity": lambda key, names: f"<{names.quantity}{key}>",
 }
-"""How a value of each kind is written; one of another kind is a concept."""
-_PROPERTIES = [(f"kg:{one.name}", one.field, _LITERALS.get(one.kind), one.many) for one in CLAIM_PROPERTIES]
+"""How a value of each kind is written."""
+_PROPERTIES = [(f"kg:{one.name}", one.field, _WRITTEN[one.kind], one.many) for one in CLAIM_PROPERTIES]
 
 
 def evidence(paper: Paper, names: Names) -> Iterator[str]:
@@ -191,26 +162,15 @@ def evidence(paper: Paper, names: Names) -> Iterator[str]:
     for relation, thing, key, rule, quotes in links(paper, names):
         for one in quotes:
             place = f"{one.page}:{one.quote.start}-{one.quote.end}"
-            pairs = [
-                *are("kg:Evidence"),
-                ("kg:end", integer(one.quote.end)),
-                ("kg:extractedBy", word(rule)),
-                ("kg:forPaper", f"<{iri}>"),
-                ("kg:forProperty", t(f"kg:{relation}")),
-                ("kg:forThing", f"<{thing}>"),
-                ("kg:onPage", f"<{names.page}{one.page}>"),
-                ("kg:quote", text(one.quote.words)),
-                ("kg:start", integer(one.quote.start)),
-            ]
+            pairs = [*are("kg:Evidence"), ("kg:extractedBy", word(rule)), ("kg:forPaper", f"<{iri}>")]
+            pairs += [("kg:forProperty", t(f"kg:{relation}")), ("kg:forThing", f"<{thing}>")]
+            pairs += [("kg:onPage", f"<{names.page}{one.page}>"), ("kg:quote", text(one.quote.words))]
+            pairs += [("kg:start", integer(one.quote.start)), ("kg:end", integer(one.quote.end))]
             yield block(f"{names.ev}{paper.key}:{relation}:{key}:{place}", pairs)
 
 
 def enrichments(paper: Paper, names: Names) -> Iterator[str]:
     for field, page in paper.added:
-        pairs = [
-            *are("kg:Enrichment"),
-            ("kg:forPaper", f"<{names.paper}{paper.key}>"),
-            ("kg:forProperty", PROPERTIES[field]),
-            ("prov:wasDerivedFrom", f"<{names.page}{page}>"),
-        ]
+        pairs = [*are("kg:Enrichment"), ("kg:forPaper", f"<{names.paper}{paper.key}>")]
+        pairs += [("kg:forProperty", PROPERTIES[field]), ("prov:wasDerivedFrom", f"<{names.page}{page}>")]
         yield block(f"{names.enrichment}{paper.key}:{field}", pairs)

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from etl.model import Corpus
-from etl.rdf.literals import Pair, are, block, decimal, integer, replaced, text, word
+from etl.rdf.literals import Pair, are, block, decimal, given, integer, replaced, text, word
 from etl.rdf.names import Names
 
 if TYPE_CHECKING:
@@ -19,13 +19,10 @@ def systems(corpus: Corpus, names: Names) -> Iterator[str]:
         pairs = [*are("kg:System"), ("kg:kind", text(system.kind)), *_labels(system.label, system.alternatives)]
         pairs += [("skos:hiddenLabel", text(name)) for name in system.hidden]
         pairs += (("skos:exactMatch", f"<{iri}>") for iri in system.matches)
-        pairs += replaced(system.replaces, names.system)
-        if system.confidence is not None:
-            pairs.append(("kg:confidence", decimal(system.confidence)))
+        pairs += [*replaced(system.replaces, names.system), *given("kg:confidence", decimal, system.confidence)]
         related = ("dcterms:isVersionOf", system.version_of), ("dcterms:isPartOf", system.part_of)
         pairs += ((predicate, f"<{names.system}{key}>") for predicate, key in related if key)
-        if system.concept:
-            pairs.append(("skos:notation", text(system.concept)))
+        pairs += given("skos:notation", text, system.concept)
         yield block(names.system + system.key, pairs)
 
 
@@ -71,14 +68,9 @@ def quantities(vocabulary: Concepts, measured: AbstractSet[str], names: Names) -
 def pages(corpus: Corpus, run: str, names: Names) -> Iterator[str]:
     """The pages, read by the activity with the IRI `run`."""
     for page in corpus.pages:
-        pairs = [
-            *are("prov:Entity", "schema:WebPage"),
-            ("dcterms:source", text(page.source)),
-            ("schema:sha256", text(page.sha256)),
-            ("prov:wasGeneratedBy", f"<{run}>"),
-        ]
-        if page.undecodable:
-            pairs.append(("kg:undecodable", integer(page.undecodable)))
+        pairs = [*are("prov:Entity", "schema:WebPage"), ("dcterms:source", text(page.source))]
+        pairs += [("schema:sha256", text(page.sha256)), ("prov:wasGeneratedBy", f"<{run}>")]
+        pairs += given("kg:undecodable", integer, page.undecodable or None)
         yield block(names.page + page.id, pairs)
 
 
@@ -91,9 +83,8 @@ def decisions(corpus: Corpus, names: Names) -> Iterator[str]:
             ("kg:decidedBy", word(decision.rule)),
             ("kg:because", text(decision.because)),
             *(("kg:spelling", text(spelling)) for spelling in (decision.one, decision.other) if spelling),
+            *given("kg:score", decimal, decision.score),
         ]
-        if decision.score is not None:
-            pairs.append(("kg:score", decimal(decision.score)))
         yield block(names.decision + decision.key, pairs)
 
 

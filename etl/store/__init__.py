@@ -5,21 +5,5 @@ from etl.store.answers import is_update, rows
 from etl.store.graphs import FORMATS, Graph, count, opened, parsed, stamp, verify, write
 from etl.store.statements import literal, statements, subjects, turtle
 
-__all__ = [
-    "FORMATS",
-    "Graph",
-    "Iri",
-    "Term",
-    "count",
-    "is_update",
-    "literal",
-    "opened",
-    "parsed",
-    "rows",
-    "stamp",
-    "statements",
-    "subjects",
-    "turtle",
-    "verify",
-    "write",
-]
+__all__ = ["FORMATS", "Graph", "Iri", "Term", "count", "is_update", "literal", "opened", "parsed", "rows"]
+__all__ += ["stamp", "statements", "subjects", "turtle", "verify", "write"]

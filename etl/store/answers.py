@@ -13,6 +13,7 @@ from etl.errors import QueryError
 from etl.model import KINDS, Cell, Iri, Table, Term, Truth
 from etl.store.graphs import Graph, at_hand, reason
 
+_NO: Mapping[str, Any] = MappingProxyType({})
 _DECIMAL = ox.NamedNode("http://www.w3.org/2001/XMLSchema#decimal")
 _BEGIN = frozenset(" +-.0123456789INft")
 """Characters that numbers and truths begin with: to ask every text for its datatype takes longer than to read it."""
@@ -28,10 +29,7 @@ _UPDATE = re.compile(
 
 
 def rows(
-    graph: Graph | Path,
-    query: str,
-    bindings: Mapping[str, Term] = MappingProxyType({}),
-    prefixes: Mapping[str, str] = MappingProxyType({}),
+    graph: Graph | Path, query: str, bindings: Mapping[str, Term] = _NO, prefixes: Mapping[str, str] = _NO
 ) -> Table:
     """The answer of a graph (a store directory, a graph file, or one that is open) to a query.
 
@@ -95,7 +93,6 @@ def _malformed(query: str, message: str) -> str:
         return f"the query cannot be read: {' '.join(message.split())}"
     line, column, expected = int(found[1]), int(found[2]), " ".join(found[3].split())
     near = query.split("\n")[line - 1][column - 1 :].strip()[:30] or "the end"
-    sentence = _SENTENCE.search(expected)
-    what = sentence[0] if sentence else expected
+    what = sentence[0] if (sentence := _SENTENCE.search(expected)) else expected
     short = what if len(what) <= 120 else f"{what[:119]}…"
     return f"the query cannot be read at line {line}, column {column}, near {near!r}: {short}"

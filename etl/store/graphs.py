@@ -7,7 +7,7 @@ import re
 import shutil
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,13 +15,8 @@ import pyoxigraph as ox
 
 from etl.errors import GraphError, OutputError
 
-FORMATS = {
-    ".jsonld": ox.RdfFormat.JSON_LD,
-    ".nq": ox.RdfFormat.N_QUADS,
-    ".nt": ox.RdfFormat.N_TRIPLES,
-    ".trig": ox.RdfFormat.TRIG,
-    ".ttl": ox.RdfFormat.TURTLE,
-}
+_READ = (ox.RdfFormat.JSON_LD, ox.RdfFormat.N_QUADS, ox.RdfFormat.N_TRIPLES, ox.RdfFormat.TRIG, ox.RdfFormat.TURTLE)
+FORMATS = {f".{form.file_extension}": form for form in _READ}
 """Graph files that can be opened, by the end of their name."""
 
 _AT_ONCE = 24_000_000  # bytes loaded together, in nine times as much memory; smaller parts take longer to merge
@@ -153,9 +148,9 @@ def _parts(source: Path | Iterable[str]) -> Iterator[bytes]:
 
 
 def form_of(path: Path) -> ox.RdfFormat:
-    if path.suffix not in FORMATS:
-        raise GraphError(f"cannot load {path}: no store directory, and no file that ends in {', '.join(FORMATS)}")
-    return FORMATS[path.suffix]
+    if form := FORMATS.get(path.suffix):
+        return form
+    raise GraphError(f"cannot load {path}: no store directory, and no file that ends in {', '.join(FORMATS)}")
 
 
 def _read_only(directory: Path) -> ox.Store:
@@ -204,8 +199,7 @@ def _checksum(path: Path) -> str:
 
 def stamp(directory: Path) -> tuple[int, int] | None:
     """The identity of the folder in a place, which another may replace."""
-    try:
+    with suppress(OSError):
         status = directory.stat()
-    except OSError:
-        return None
-    return status.st_ino, status.st_ctime_ns
+        return status.st_ino, status.st_ctime_ns
+    return None

@@ -38,12 +38,10 @@ def lines(graph: Graph | Path) -> Iterator[str]:
     if isinstance(graph, Graph) or graph.is_dir():
         found = at_hand(graph)
         with engine(found):
-            for quad in found.store.quads_for_pattern(None, None, None, ox.DefaultGraph()):
-                yield f"{quad.triple} .\n"
+            yield from (f"{q.triple} .\n" for q in found.store.quads_for_pattern(None, None, None, ox.DefaultGraph()))
         return
     try:
-        for quad in ox.parse(path=graph, format=form_of(graph)):
-            yield f"{quad.triple} .\n"
+        yield from (f"{quad.triple} .\n" for quad in ox.parse(path=graph, format=form_of(graph)))
     except (SyntaxError, OSError) as error:
         raise unreadable(graph, error) from error
 
@@ -78,7 +76,8 @@ def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str], spool: Pat
 
 def _paragraphs(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
     """The paragraphs of some subjects, the type of each before all else about it."""
-    lines = [line for block in piece for line in sorted(block.split("\n")[:-1], key=_type_first)]
+    blocks = (block.split("\n")[:-1] for block in piece)
+    lines = [line for block in blocks for line in sorted(block, key=lambda line: line.replace(_TYPE, "> !", 1))]
     try:
         parsed = ox.parse("\n".join(lines), ox.RdfFormat.N_TRIPLES)
         text = ox.serialize((quad.triple for quad in parsed), format=ox.RdfFormat.TURTLE, prefixes=dict(prefixes))
@@ -86,7 +85,3 @@ def _paragraphs(piece: Sequence[str], prefixes: Mapping[str, str]) -> str:
         line = lines[(error.lineno or 1) - 1]
         raise GraphError(f"no N-Triples: {line[:100]!r}: {reason(error)}") from error
     return (text or b"").decode().split("\n", len(prefixes))[-1].replace(" .\n", " .\n\n").removesuffix("\n")
-
-
-def _type_first(line: str) -> str:
-    return line.replace(_TYPE, "> !", 1)
