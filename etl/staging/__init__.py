@@ -97,7 +97,10 @@ def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
             return out
         if not out.is_dir():
             raise OutputError(f"cannot write into {out}: it is no folder; name another with --out")
-        if _here().is_relative_to(out):
+        here = Path()
+        with suppress(FileNotFoundError):  # the current folder may be gone
+            here = Path.cwd()
+        if here.is_relative_to(out):
             raise OutputError(f"cannot replace {out}: you are in it; name another with --out, or leave it")
         if out.is_mount():
             raise OutputError(f"cannot replace {out}: it is a mount point; name a folder inside it with --out")
@@ -107,14 +110,6 @@ def claimed(out: Path, kind: Kind = OUTPUT) -> Path:
         if any(out.iterdir()) and mark(out, kind.mark) is None and not is_damaged:
             raise OutputError(f"cannot replace {out}: it is no {kind.name} of {PROGRAM}; name another with --out")
         return out
-
-
-def _here() -> Path:
-    """The current folder, which may be gone."""
-    try:
-        return Path.cwd()
-    except FileNotFoundError:
-        return Path()
 
 
 def _resolved(out: Path) -> Path:
@@ -138,24 +133,19 @@ def replacing(out: Path, kind: Kind = OUTPUT) -> Iterator[Path]:
             with access.locked(staged) as handle:
                 mode = _usual(staged)
                 yield staged
-                _settle(staged)
+                for inside, _, names in os.walk(staged, topdown=False):
+                    for path in (*(Path(inside, name) for name in names), Path(inside)):
+                        access.close(path)  # nobody else may change it from now on, for the next run believes it
+                        files.force(path)
                 _link_the_rest(out, staged, kind)
                 if not os.path.samestat(os.fstat(handle), staged.lstat()):
-                    where = "name a folder in one that is yours alone"
-                    raise OutputError(f"cannot write {staged}: somebody took its place; {where}")
+                    taken = f"cannot write {staged}: somebody took its place"
+                    raise OutputError(f"{taken}; name a folder in one that is yours alone")
                 os.fchmod(handle, mode)
                 _swap(staged, out, kind)
                 files.force(out.parent)
         finally:
             shutil.rmtree(staged, ignore_errors=True)
-
-
-def _settle(folder: Path) -> None:
-    """Force all that a folder holds to disk; nobody else may change it from now on, for the next run believes it."""
-    for inside, _, names in os.walk(folder, topdown=False):
-        for path in (*(Path(inside, name) for name in names), Path(inside)):
-            access.close(path)
-            files.force(path)
 
 
 def _usual(folder: Path) -> int:
@@ -241,19 +231,14 @@ def _mend(out: Path, kind: Kind) -> None:
         if marked and mark(out, kind.mark):
             _keep_the_rest(left, out, kind)
         if not marked and closed and left.suffix == ".new" and kind.parts and (left / kind.parts[0]).exists():
-            _keep_parts(left, kind)
+            kept = left.with_suffix(".left")  # where the next run looks for parts of an output that was never whole
+            shutil.rmtree(kept, ignore_errors=True)
+            with suppress(OSError):  # somebody else has a folder of that name
+                left.rename(kept)
+                for entry in kept.iterdir():
+                    if entry.name not in kind.parts:
+                        _remove(entry)
         shutil.rmtree(left, ignore_errors=True)
-
-
-def _keep_parts(left: Path, kind: Kind) -> None:
-    """Leave the parts of an output that was never whole where the next run looks for them, and nothing else."""
-    kept = left.with_suffix(".left")
-    shutil.rmtree(kept, ignore_errors=True)
-    with suppress(OSError):  # somebody else has a folder of that name
-        left.rename(kept)
-        for entry in kept.iterdir():
-            if entry.name not in kind.parts:
-                _remove(entry)
 
 
 def _beside(out: Path, what: str) -> list[Path]:

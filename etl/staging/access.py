@@ -19,26 +19,20 @@ _OTHERS_ENTER = stat.S_IXGRP | stat.S_IXOTH
 @contextmanager
 def held(path: Path) -> Iterator[None]:
     """A lock that is a file, which goes when the block ends. Raises BlockingIOError where somebody else holds it."""
-    handle = _taken(path)
-    try:
-        yield
-    finally:
-        path.unlink(missing_ok=True)  # while it is held: who waits for nothing takes a new one
-        os.close(handle)
-
-
-def _taken(path: Path) -> int:
-    """The handle that holds a lock; a file that its run removed meanwhile is none."""
-    while True:
+    is_there = False  # a file that its run removed meanwhile is no lock
+    while not is_there:
         handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o666)
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             with suppress(FileNotFoundError):
-                if os.path.samestat(os.fstat(handle), path.lstat()):
-                    return handle
-        except BaseException:
-            os.close(handle)
-            raise
+                is_there = os.path.samestat(os.fstat(handle), path.lstat())
+        finally:
+            if not is_there:
+                os.close(handle)
+    try:
+        yield
+    finally:
+        path.unlink(missing_ok=True)  # while it is held: who waits for nothing takes a new one
         os.close(handle)
 
 

@@ -42,10 +42,8 @@ def done(
             yield from worked(pages, cluster, job)
         return
     much = True
-    if workers is None and available() == 1:
-        workers = 1
     if workers in {None, 1}:
-        pages, much = _ahead(pages, _MANY if workers else _FEW)
+        pages, much = _ahead(pages, _MANY if workers or available() == 1 else _FEW)
     processes = _processes(workers, much=much)
     if processes is None:
         for page in pages:
@@ -86,10 +84,8 @@ def _ahead(pages: Iterator[Page], few: int) -> tuple[Iterator[Page], bool]:
     """The same pages, and whether they have more than so many characters."""
     head: deque[Page] = deque()
     size = 0
-    for page in pages:
+    while size <= few and (page := next(pages, None)):
         head.append(page)
         size += len(page.text)
-        if size > few:
-            break
     taken = (head.popleft() for _ in range(len(head)))  # let go as they are worked on
     return chain(taken, pages), size > few

@@ -10,9 +10,10 @@ import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import AbstractContextManager
 from functools import partial
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, TypeVar
 
 from etl.display import BRIEF, begun
 from etl.errors import WorkError
@@ -27,24 +28,24 @@ _STEP = 2
 _SLACK = 600  # seconds more than here: a scheduler takes work from a worker that is silent for 300, by default
 
 
-class Cluster:
+class Cluster(AbstractContextManager["Cluster"]):
     """The workers of the scheduler at an address. Raises WorkError when it cannot be reached, or has none."""
 
     tries = 1  # the scheduler itself tries again what a worker had that died
 
     def __init__(self, address: str, patience: float = _PATIENCE) -> None:
-        self._address, self._patience = address, patience
+        self._patience = patience
+        named = f"the scheduler at {address}"
+        self._gone = f"{named} is gone: start it and run again"
+        self._nobody = f"{named} has no workers: start some with `dask worker {address}`"
         self._client: Any = _connected(address)
         try:
             self._client.wait_for_workers(1, timeout=patience)
         except TimeoutError as error:
             self._client.close()
-            raise self._nobody() from error
+            raise WorkError(self._nobody) from error
         self.size = sum(self._client.nthreads().values())
         self._executor = self._client.get_executor(pure=False)
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, _kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
         self._executor.shutdown(wait=error is None)
@@ -68,20 +69,12 @@ class Cluster:
                 try:
                     waited = 0 if self._client.nthreads() else waited + _STEP
                 except OSError as gone:
-                    raise self._gone() from gone
+                    raise WorkError(self._gone) from gone
             except KilledWorker as error:
                 raise Died(f"{1 + error.allowed_failures} of its workers died") from error
             except concurrent.futures.CancelledError as error:
-                raise self._gone() from error
-        raise self._nobody()
-
-    def _gone(self) -> WorkError:
-        return WorkError(f"the scheduler at {self._address} is gone: start it and run again")
-
-    def _nobody(self) -> WorkError:
-        return WorkError(
-            f"the scheduler at {self._address} has no workers: start some with `dask worker {self._address}`"
-        )
+                raise WorkError(self._gone) from error
+        raise WorkError(self._nobody)
 
 
 def _connected(address: str) -> Any:  # noqa: ANN401  # a client, which has no types
@@ -91,8 +84,8 @@ def _connected(address: str) -> Any:  # noqa: ANN401  # a client, which has no t
         raise WorkError("--scheduler needs Dask: `pip install 'mlsys-kg[cluster]'`") from error
     for name in ("distributed", "distributed.client"):  # our own message has what matters in one line
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
-    reason = _stranger(address)
     make = partial(Client, address, timeout=_SECONDS, set_as_default=False)
+    reason = _stranger(address)
     client, reason = (None, reason) if reason else _tried(make)
     if reason == AssertionError.__name__:  # Dask's own thread did not start in time, as happens on a busy machine
         client, reason = _tried(make)

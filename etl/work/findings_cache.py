@@ -12,7 +12,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
-from itertools import chain
+from itertools import accumulate, chain
 from pathlib import Path
 
 from etl import findings, staging, versions
@@ -51,7 +51,10 @@ class FindingsCache:
         for folder in (*left, *([old] if staging.mark(old) is not None else [])):
             with suppress(OSError):  # where others may write, nothing is believed
                 closed = ClosedFolder(folder)
-                self._known |= {row.address: (closed, row) for row in _index(closed)}
+                for line in closed.read(INDEX).split(b"\n"):
+                    with suppress(ValueError, KeyError, TypeError, AttributeError):  # a line that is damaged
+                        row = findings.typed(Row, json.loads(line))
+                        self._known[row.address] = closed, row
         self._rows: dict[str, Row] = {}
         self._unlucky: set[str] = set()
         """Ids of pages of which another run may make something else: no run will find them in the index."""
@@ -62,9 +65,8 @@ class FindingsCache:
 
     def take(self, page: Page) -> bool:
         """Whether the page is known from the last output; whatever is known of it is then in this one."""
-        row = Row(page.id, address(page, self._reader))
+        row = self._rows[page.id] = Row(page.id, address(page, self._reader))
         self._order.append(page.id)
-        self._rows[page.id] = row
         if page.unasked:
             self._unasked[page.id] = page.source
         folder, known = self._known.get(row.address, (None, row))
@@ -137,15 +139,13 @@ class FindingsCache:
     def _files(self, row: Row, old: ClosedFolder) -> bool:
         """Take over the files of a page from another output, if they are whole."""
         taken = {_findings(row.id): row.findings} | ({text_file(row.id): row.text} if row.text else {})
-        try:
-            if any(_digest(old.read(name)) != digest for name, digest in taken.items()):
-                return False
-        except OSError:
-            return False
-        for name in taken:
+        is_whole = False
+        with suppress(OSError):
+            is_whole = all(_digest(old.read(name)) == digest for name, digest in taken.items())
+        for name in taken if is_whole else ():
             (self._new / name).parent.mkdir(exist_ok=True)
             old.link(name, self._new / name)
-        return True
+        return is_whole
 
 
 class FindingsFiles(LazySequence[Findings]):
@@ -160,7 +160,12 @@ class FindingsFiles(LazySequence[Findings]):
         self._first = array("q")  # number of the first line of each file
         for path in paths:
             self._first.append(len(self._begin))
-            self._begin.extend(_offsets(path))
+            try:
+                with path.open("rb") as file:
+                    self._begin.extend(accumulate(map(len, file), initial=0))
+            except OSError as error:
+                raise Trouble(f"{path}: cannot be read: {error}; run the pipeline again") from error
+            self._begin.pop()  # the end of the file
         super().__init__(self._one, range(len(self._begin) + len(more)))
 
     def __iter__(self) -> Iterator[Findings]:
@@ -180,27 +185,9 @@ class FindingsFiles(LazySequence[Findings]):
         return findings.parse(line, f"{path}:{number - self._first[at] + 1}")
 
 
-def _offsets(path: Path) -> Iterator[int]:
-    place = 0
-    try:
-        with path.open("rb") as file:
-            for line in file:
-                yield place
-                place += len(line)
-    except OSError as error:
-        raise Trouble(f"{path}: cannot be read: {error}; run the pipeline again") from error
-
-
 def _findings(page: str) -> str:
     return f"{FOLDER}/{page}.jsonl"
 
 
 def _digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
-
-
-def _index(out: ClosedFolder) -> Iterator[Row]:
-    """The rows of an output; a line that is damaged is as if it were not there."""
-    for line in out.read(INDEX).split(b"\n"):
-        with suppress(ValueError, KeyError, TypeError, AttributeError):
-            yield findings.typed(Row, json.loads(line))

@@ -1,11 +1,10 @@
 """One page, whole: what its reader and the extractors make of it. This is what workers do."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from etl import explain, extract, findings, read
 from etl.errors import Fault, PageError, SourceError, fault
-from etl.model import Findings, Notice, Page, Reading, Record
+from etl.model import Findings, Notice, Page, Record
 from etl.read.layout import model
 from etl.runs import Outcome, Visit, unlucky
 
@@ -15,33 +14,24 @@ _NOT_EXTRACTED = "not-extracted"
 def outcome(page: Page, reader: bytes = b"") -> Outcome:
     """Read a page, with the reader in these bytes or the shipped one, and extract; a fault costs one record or page."""
     try:
-        return _outcome(page, reader)
-    except MemoryError:
-        return unlucky(page, "there is not enough memory")
-
-
-def _outcome(page: Page, reader: bytes) -> Outcome:
-    try:
         reading = read.guarded(page, model.of_bytes(reader) if reader else None)
+        notices = [*reading.notices]
+        for record in filter(extract.is_cut, reading.records):
+            what = f"record {record.number} at {record.start}-{record.end} is too long for one paper"
+            most = f"findings are looked for in the first {extract.LONGEST:,} characters of its abstract"
+            notices.append(Notice("cut", reading.page.source, f"{what}: {most}"))
+        lines = findings.lines(_findings(record, reading.page, notices) for record in reading.records)
+        return Outcome(
+            page.id,
+            Visit(replace(reading.page, text="", styles=(), unasked=False), explain.account(reading), tuple(notices)),
+            lines,
+            reading.page.text.encode() if page.rendered or reading.page.text != page.text else None,
+            lasting=all(notice.code != _NOT_EXTRACTED for notice in notices),
+        )
     except (SourceError, PageError) as error:
         return Outcome(page.id, failure=str(error), lasting=not isinstance(error, Fault))
-    notices = [*reading.notices, *_cut(reading)]
-    lines = findings.lines(_findings(record, reading.page, notices) for record in reading.records)
-    return Outcome(
-        page.id,
-        Visit(replace(reading.page, text="", styles=(), unasked=False), explain.account(reading), tuple(notices)),
-        lines,
-        reading.page.text.encode() if page.rendered or reading.page.text != page.text else None,
-        lasting=all(notice.code != _NOT_EXTRACTED for notice in notices),
-    )
-
-
-def _cut(reading: Reading) -> Iterator[Notice]:
-    """Records that are too long to be looked at whole."""
-    for record in filter(extract.is_cut, reading.records):
-        what = f"record {record.number} at {record.start}-{record.end} is too long for one paper"
-        most = f"findings are looked for in the first {extract.LONGEST:,} characters of its abstract"
-        yield Notice("cut", reading.page.source, f"{what}: {most}")
+    except MemoryError:
+        return unlucky(page, "there is not enough memory")
 
 
 def _findings(record: Record, page: Page, notices: list[Notice]) -> Findings:

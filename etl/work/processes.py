@@ -15,12 +15,12 @@ import time
 import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event, Lock, Thread
 from types import ModuleType, TracebackType
-from typing import Self, TypeVar
+from typing import TypeVar
 
 from etl import collector
 from etl.work.executor import Died
@@ -38,7 +38,7 @@ def available() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-class Processes:
+class Processes(AbstractContextManager["Processes"]):
     """An executor of so many processes, each started when there is work for it, and another when it dies."""
 
     tries = 2  # a worker may be killed for a reason that is no matter of its part
@@ -49,9 +49,6 @@ class Processes:
         self._threads = ThreadPoolExecutor(size)
         self._workers: set[_Worker] = set()
         self._idle: list[_Worker] = []
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, _kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
