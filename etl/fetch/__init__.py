@@ -26,8 +26,7 @@ __all__ = ["Fetched", "Web", "pages", "place", "shown"]
 
 Fetched = Page | Notice | SourceError
 
-_UNDECODABLE = "bytes that could not be decoded and stand as U+FFFD"
-_GUESSED = "no UTF-8, and declares no charset: read as"
+
 _WEB = Web()
 
 
@@ -46,34 +45,31 @@ def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
             return stack.enter_context(Session(web))
 
         found = (sources(argument, lambda address: session().pieces(address)) for argument in arguments)
-        yield from _fetched(chain.from_iterable(found))
+        first: dict[str, str] = {}
+        for source in chain.from_iterable(found):
+            yield from _pages(source, first) if isinstance(source, Source) else (source,)
 
 
-def _fetched(found: Iterable[Source | Notice | SourceError]) -> Iterator[Fetched]:
-    first: dict[str, str] = {}
-    for source in found:
-        if not isinstance(source, Source):
-            yield source
-            continue
-        notices, counts, failure = dict[str, Notice](), Counter[str](), None
-        try:
-            for one in _pages(source, first):
-                if isinstance(one, Page):
-                    yield one
-                else:
-                    notices.setdefault(one.code, one)
-                    counts[one.code] += 1
-        except SourceError as error:
-            failure = error
-        for code, notice in notices.items():  # it stands for all of its code: a source may have millions of pages
-            more = counts[code] - 1
-            others = f"; the same holds for {more:,} more {'page' if more == 1 else 'pages'} of {source.name!r}"
-            yield replace(notice, message=notice.message + others) if more else notice
-        if failure:
-            yield failure
+def _pages(source: Source, first: dict[str, str]) -> Iterator[Fetched]:
+    notices, counts, failure = dict[str, Notice](), Counter[str](), None
+    try:
+        for one in _new(source, first):
+            if isinstance(one, Page):
+                yield one
+            else:
+                notices.setdefault(one.code, one)
+                counts[one.code] += 1
+    except SourceError as error:
+        failure = error
+    for code, notice in notices.items():  # it stands for all of its code: a source may have millions of pages
+        more = counts[code] - 1
+        others = f"; the same holds for {more:,} more {'page' if more == 1 else 'pages'} of {source.name!r}"
+        yield replace(notice, message=notice.message + others) if more else notice
+    if failure:
+        yield failure
 
 
-def _pages(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:
+def _new(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:
     """The pages of a source that `first`, names by digest, does not have yet, and a notice for each of the others."""
     for piece in source.pieces():
         if isinstance(piece, Notice):
@@ -92,9 +88,11 @@ def _pages(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:
         first[page.sha256] = page.source
         yield page
         if page.undecodable:
-            yield Notice("undecodable", page.source, f"{_UNDECODABLE}: {page.undecodable}")
+            lost = f"bytes that could not be decoded and stand as U+FFFD: {page.undecodable}"
+            yield Notice("undecodable", page.source, lost)
         if page.charset:
-            yield Notice("charset", page.source, f"{_GUESSED} {page.charset}; save it as UTF-8 if names look wrong")
+            guess = f"no UTF-8, and declares no charset: read as {page.charset}; save it as UTF-8 if names look wrong"
+            yield Notice("charset", page.source, guess)
 
 
 def _page(piece: Piece, where: str) -> Page:

@@ -24,7 +24,6 @@ _COMPATIBLE = ipaddress.IPv6Network("::/96")
 _LOCAL = tuple(map(ipaddress.ip_network, ("192.88.99.0/24", "fec0::/10", "3fff::/20")))
 """Not public, though some versions of Python call them global: RFC 7526 (relays), 3879 (sites), 9637 (examples)."""
 
-_IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 MOST_ROBOTS = 500 << 10
 """Bytes of a robots.txt that count: as many as RFC 9309 asks for."""
@@ -98,25 +97,21 @@ def shown(argument: str) -> str:
 def is_public(host: str) -> bool:
     """Whether a numeric address is one of the public internet, also inside the forms that carry another address."""
     try:
-        return all(
-            ip.is_global and not (ip.is_multicast or ip.is_reserved or any(ip in network for network in _LOCAL))
-            for ip in _carried(host)
-        )
+        ip = ipaddress.ip_address(host)
     except ValueError:
         return False
-
-
-def _carried(host: str) -> tuple[_IP, ...]:
-    ip = ipaddress.ip_address(host)
-    if ip.version == 4:
-        return (ip,)
-    if ip.ipv4_mapped:
-        return (ip.ipv4_mapped,)
-    if ip in _NAT64 or (ip in _COMPATIBLE and int(ip) > 0xFFFF):
-        return (ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF),)
-    if ip.sixtofour:
-        return ip, ip.sixtofour
-    return (ip, *(ip.teredo or ()))
+    carried: list[ipaddress.IPv4Address | ipaddress.IPv6Address] = [ip]
+    if isinstance(ip, ipaddress.IPv6Address):
+        if ip.ipv4_mapped:
+            carried = [ip.ipv4_mapped]
+        elif ip in _NAT64 or (ip in _COMPATIBLE and int(ip) > 0xFFFF):
+            carried = [ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)]
+        else:
+            carried += [ip.sixtofour] if ip.sixtofour else ip.teredo or ()
+    return all(
+        one.is_global and not (one.is_multicast or one.is_reserved or any(one in network for network in _LOCAL))
+        for one in carried
+    )
 
 
 def _address(parts: SplitResult) -> Address:
@@ -157,15 +152,12 @@ def robots(data: bytes, product: str) -> list[Rule]:
 
 def allowed(path: str, rules: Iterable[Rule]) -> bool:
     """Whether a path with its query may be fetched: the longest rule that matches says so."""
-    path = _normal(path)
-    found = [(len(rule.pattern), rule.allows) for rule in rules if _matches(path, rule.pattern)]
-    return path == "/robots.txt" or max(found, default=(0, True))[1]
-
-
-def _matches(path: str, pattern: str) -> bool:
-    """Whether `path` begins as the pattern says; `fnmatch` takes time linear in the path."""
-    shell = _NO_WILDCARD.sub(r"[\g<0>]", pattern.removesuffix("$"))
-    return fnmatchcase(path, shell if pattern.endswith("$") else f"{shell}*")
+    path, longest = _normal(path), (0, True)
+    for allows, pattern in rules:
+        shell = _NO_WILDCARD.sub(r"[\g<0>]", pattern.removesuffix("$"))
+        if fnmatchcase(path, shell if pattern.endswith("$") else f"{shell}*"):  # which takes time linear in the path
+            longest = max(longest, (len(pattern), allows))
+    return path == "/robots.txt" or longest[1]
 
 
 def _normal(path: str) -> str:

@@ -10,7 +10,7 @@ import re
 import sys
 import zlib
 from collections.abc import Callable, Iterator
-from typing import BinaryIO, Protocol
+from typing import BinaryIO, cast
 
 if sys.version_info >= (3, 14):
     from compression import zstd
@@ -67,14 +67,7 @@ def _zstd(packed: BinaryIO) -> Iterator[bytes]:
         raise EOFError("the last frame is cut short")
 
 
-class Plain(Protocol):
-    """What is needed of a stream of bytes."""
-
-    def read(self, size: int, /) -> bytes: ...
-    def readline(self, size: int, /) -> bytes: ...
-
-
-_FORMS: tuple[tuple[re.Pattern[bytes], Callable[[BinaryIO], Plain]], ...] = (
+_FORMS: tuple[tuple[re.Pattern[bytes], Callable[[BinaryIO], io.BufferedIOBase]], ...] = (
     (re.compile(rb"\x1f\x8b\x08"), lambda packed: gzip.GzipFile(fileobj=packed)),
     (re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18"), lambda packed: io.BufferedReader(Joined(_zstd(packed)))),
     (re.compile(rb"\xfd7zXZ\0"), lzma.LZMAFile),
@@ -82,11 +75,11 @@ _FORMS: tuple[tuple[re.Pattern[bytes], Callable[[BinaryIO], Plain]], ...] = (
 )
 
 
-def opened(stream: BinaryIO) -> Plain:
+def opened(stream: BinaryIO) -> BinaryIO:
     """`stream` as plain bytes; it must stand at its start and be able to return there."""
     head = stream.read(io.DEFAULT_BUFFER_SIZE)
     stream.seek(0)
-    return next((form(stream) for magic, form in _FORMS if magic.match(head)), stream)
+    return next((cast("BinaryIO", form(stream)) for magic, form in _FORMS if magic.match(head)), stream)
 
 
 def is_compressed(head: bytes) -> bool:

@@ -5,15 +5,14 @@
 
 import codecs
 import re
-from typing import NamedTuple
+from contextlib import suppress
 
 import charset_normalizer
 
 from etl.fetch.compression import is_compressed
 
 _HEAD = 8192  # characters at which a binary file is recognised, bytes in which a page declares its charset
-_MOST_NULS = 0.1
-_MOST_UNDECODABLE = 0.3
+
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _DECLARATIONS = (
@@ -58,14 +57,8 @@ _LEAST_HIGH = 16
 _IN_WORDS = 0.7  # bytes outside of ASCII, and their share next to another such, of text in another script than Latin
 
 
-class Decoded(NamedTuple):
-    text: str
-    lost: int  # bytes that are U+FFFD in the text
-    guessed: str = ""  # the charset, where the bytes are no UTF-8 and nothing declares one
-
-
-def decoded(data: bytes, charset: str = "") -> Decoded:
-    """Text of `data`; `charset` is what its server says.
+def decoded(data: bytes, charset: str = "") -> tuple[str, int, str]:
+    """Text of `data`, how many bytes are U+FFFD in it, and its charset if that is guessed; `charset` is of its server.
 
     Bytes that are UTF-8 are read as such whatever is declared; others as the first of server and page that fits all of
     them, else as what loses the fewest of these and UTF-8. Where neither declares one, the charset is guessed.
@@ -78,15 +71,15 @@ def decoded(data: bytes, charset: str = "") -> Decoded:
     tried = declared if mark else list(dict.fromkeys((*signed, "utf-8", *others)))
     for codec in tried:
         try:
-            return Decoded(_lines(data.decode(codec)), 0)
+            return _lines(data.decode(codec)), 0, ""
         except UnicodeDecodeError:
             continue
     if not declared and (guess := _guessed(data)):
         text = data.decode(guess, "replace")
-        return Decoded(_lines(text), text.count("\ufffd"), guess)
+        return _lines(text), text.count("\ufffd"), guess
     kept = {codec: len(data.decode(codec, "ignore").encode(codec, "replace")) for codec in tried}
     codec = max(tried, key=lambda one: min(kept[one], len(data) - 1))
-    return Decoded(_lines(data.decode(codec, "replace")), max(1, len(data) - kept[codec]))
+    return _lines(data.decode(codec, "replace")), max(1, len(data) - kept[codec]), ""
 
 
 def _guessed(data: bytes) -> str:
@@ -118,21 +111,18 @@ def description(data: bytes) -> str | None:
 def is_binary(text: str, size: int, lost: int) -> bool:
     """Whether `size` bytes that gave `text` and of which `lost` were lost are no text; a stray NUL is none."""
     head = text[:_HEAD]
-    return head.count("\0") > _MOST_NULS * len(head) or lost > _MOST_UNDECODABLE * size
+    return head.count("\0") > 0.1 * len(head) or lost > 0.3 * size
 
 
 def _declared(data: bytes, charset: str) -> list[str]:
     """The codecs of what server and page say."""
     matches = (declaration.match(data[:_HEAD]) for declaration in _DECLARATIONS)
     labels = [charset, *(match[1].decode("ascii", "replace") for match in matches if match)]
-    return [codec for label in labels if (codec := _codec(label))]
-
-
-def _codec(label: str) -> str | None:
-    try:
-        return _CODECS.get(codecs.lookup(label.strip()).name)
-    except (LookupError, ValueError):
-        return None
+    found = []
+    for label in labels:
+        with suppress(LookupError, ValueError):
+            found.append(_CODECS.get(codecs.lookup(label.strip()).name))
+    return [*filter(None, found)]
 
 
 def _lines(text: str) -> str:

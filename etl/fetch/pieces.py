@@ -8,7 +8,7 @@ from itertools import chain
 from typing import BinaryIO, NamedTuple
 
 from etl.errors import SourceError
-from etl.fetch.compression import DAMAGE, Joined, Plain, opened, stem
+from etl.fetch.compression import DAMAGE, Joined, opened, stem
 
 LINE_ENDINGS = (".jsonl", ".ndjson")
 """How the names of sources end in which a line is a record."""
@@ -48,11 +48,17 @@ def pieces(
         stream.seek(0)
         plain = opened(stream)
         if plain is not stream:
-            plain = _Bounded(plain, where, max(bounds.free, bounds.ratio * size), bounds.ratio)
+            most = max(bounds.free, bounds.ratio * size)
+            plain = io.BufferedReader(Joined(_bounded(plain, where, most, bounds.ratio)))
         if stem(file or name).lower().endswith(LINE_ENDINGS):
             yield from _cut(plain, name, where, bounds)
         else:
-            yield Piece(name, _whole(plain, where, bounds.page))
+            data = bytearray()
+            while len(data) <= bounds.page and (some := plain.read(io.DEFAULT_BUFFER_SIZE)):
+                data += some
+            if len(data) > bounds.page:
+                raise _too_large(where, bounds.page)
+            yield Piece(name, bytes(data))
     except (*DAMAGE, OSError) as error:
         if isinstance(error, OSError) and error.errno is not None:
             raise
@@ -60,45 +66,24 @@ def pieces(
         raise SourceError(f"source {where!r} cannot be decompressed ({reason}): compress or fetch it again") from error
 
 
-class _Bounded:
-    """A decompressed stream that ends in a SourceError once it holds more than `most` bytes."""
-
-    def __init__(self, plain: Plain, where: str, most: int, ratio: int) -> None:
-        self._plain = plain
-        self._where = where
-        self._most = self._left = most
-        self._ratio = ratio
-
-    def read(self, size: int, /) -> bytes:
-        return self._counted(self._plain.read(size))
-
-    def readline(self, size: int, /) -> bytes:
-        return self._counted(self._plain.readline(size))
-
-    def _counted(self, data: bytes) -> bytes:
-        self._left -= len(data)
-        if self._left < 0:
+def _bounded(plain: BinaryIO, where: str, most: int, ratio: int) -> Iterator[bytes]:
+    """The lines of a decompressed stream, or parts of them. Raises SourceError once they are more than `most` bytes."""
+    size = 0
+    while data := plain.readline(io.DEFAULT_BUFFER_SIZE):
+        size += len(data)
+        if size > most:
             raise SourceError(
-                f"source {self._where!r} holds more than {self._most:,} bytes, over {self._ratio} times what it has"
+                f"source {where!r} holds more than {most:,} bytes, over {ratio} times what it has"
                 " compressed: decompress it and name what it holds"
             )
-        return data
+        yield data
 
 
 def _too_large(where: str, most: int) -> SourceError:
     return SourceError(f"source {where!r} holds more than {most:,} bytes: split it, or save it as JSON Lines")
 
 
-def _whole(plain: Plain, where: str, most: int) -> bytes:
-    taken = bytearray()
-    while data := plain.read(io.DEFAULT_BUFFER_SIZE):
-        taken += data
-        if len(taken) > most:
-            raise _too_large(where, most)
-    return bytes(taken)
-
-
-def _cut(plain: Plain, name: str, where: str, bounds: Bounds) -> Iterator[Piece]:
+def _cut(plain: BinaryIO, name: str, where: str, bounds: Bounds) -> Iterator[Piece]:
     """Runs of lines, each named by its line numbers; a source of one run keeps its name."""
     held, alone = Piece(name, b""), True
     try:
@@ -114,19 +99,17 @@ def _cut(plain: Plain, name: str, where: str, bounds: Bounds) -> Iterator[Piece]
     yield held._replace(name=name) if alone else held
 
 
-def _lines(plain: Plain, most: int) -> Iterator[bytes]:
+def _lines(plain: BinaryIO, most: int) -> Iterator[bytes]:
     """The lines, or their first `most` bytes; those of UTF-16, whose line ends hold other bytes, too, as UTF-8."""
     line = plain.readline(most)
     if line.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         packed = chain([line], iter(partial(plain.read, io.DEFAULT_BUFFER_SIZE), b""))
         plain = io.BufferedReader(Joined(codecs.iterencode(codecs.iterdecode(packed, "utf-16", "replace"), "utf-8")))
         line = plain.readline(most)
-    while line:
-        yield line
-        line = plain.readline(most)
+    yield from chain(filter(None, [line]), iter(partial(plain.readline, most), b""))
 
 
-def _runs(plain: Plain, where: str, bounds: Bounds) -> Iterator[tuple[int, int, bytes]]:
+def _runs(plain: BinaryIO, where: str, bounds: Bounds) -> Iterator[tuple[int, int, bytes]]:
     """First and last number and the bytes of runs of lines; a run begins at a line that is not blank."""
     run: list[bytes] = []
     first = number = size = total = 0

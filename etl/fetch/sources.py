@@ -10,7 +10,6 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import translate
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,8 +27,6 @@ SUFFIXES = (".atom", ".bib", ".jsonl", ".ndjson", ".pdf", ".ris", ".rss", ".text
 
 _NAMED = 5  # endings that a notice names
 _WILDCARD = re.compile(r"[*?\[]")
-_VISIBLE = re.compile(r"(?!\.)")
-_ABSENT = (FileNotFoundError, NotADirectoryError)
 
 
 class Source(NamedTuple):
@@ -49,12 +46,6 @@ class Missed(NamedTuple):
     outputs: set[Path]  # folders that this program wrote, and nobody named
 
 
-class _Entry(NamedTuple):
-    path: Path
-    is_folder: bool
-    is_link: bool
-
-
 Opened = Iterator[Source | Notice | SourceError]
 Visit = Callable[[Address], Iterator[Piece | Notice]]
 """What gets the pages at an address."""
@@ -70,9 +61,13 @@ def sources(argument: str, visit: Visit) -> Opened:
         else:
             yield Source(found.url, found.url, partial(visit, found))
     elif os.path.isdir(argument):  # noqa: PTH112  # an argument may be any text
-        yield from _from_folder(argument)
+        if staging.is_output(Path(argument)):
+            why = f"an output of {staging.PROGRAM}: name the pages that it was made of"
+            yield SourceError(f"folder {argument!r} is {why}")
+        else:
+            yield from _searched(argument, Path(argument))
     elif _is_pattern(argument):
-        yield from _from_pattern(argument)
+        yield from _searched(argument, *_fixed(argument))
     elif os.path.lexists(argument):
         yield from _files([Path(argument)], Path(argument).parent)
     else:
@@ -97,54 +92,33 @@ def _fixed(pattern: str) -> tuple[Path, Sequence[str]]:
     return Path(*parts[:fixed]), parts[fixed:]
 
 
-def _from_folder(argument: str) -> Opened:
-    """Every page under a folder; what is hidden is passed over."""
-    if staging.is_output(Path(argument)):
-        yield SourceError(f"folder {argument!r} is an output of {staging.PROGRAM}: name the pages that it was made of")
-        return
+def _searched(argument: str, top: Path, parts: Sequence[str] = ()) -> Opened:
+    """Every page under a folder, or every file below it that matches the parts of a glob, and what is left out."""
     missed = Missed([], set())
-    every = [path for path, is_folder in _below((Path(argument),), missed, links=False) if not is_folder]
-    found = [path for path in every if _ends(path, SUFFIXES)]
-    yield from _left_out(missed, argument)
-    yield from _of_other_endings(found, every, argument)
-    if not found and not missed.errors:
-        endings = ", ".join(SUFFIXES)
-        yield SourceError(f"folder {argument!r} holds no page: name a folder with files in {endings}, or a file")
-    yield from _files(found, Path(argument), UNASKED)
-
-
-def _ends(path: Path, endings: tuple[str, ...]) -> bool:
-    return stem(path.name).lower().endswith(endings)
-
-
-def _left_out(missed: Missed, argument: str) -> Iterator[SourceError | Notice]:
-    """What a search for pages left out: an error for each folder that cannot be listed, a notice of outputs."""
+    below = (path for path, is_folder in _below((top,), missed, links=False) if not is_folder)
+    every = matches(top, parts, missed) if parts else list(below)
+    found = every if parts else [path for path in every if _ends(path, SUFFIXES)]
     for error in sorted(missed.errors, key=lambda error: str(error.filename)):
         yield _unreadable(str(error.filename), error)
     if outputs := sorted(shown(str(path)) for path in missed.outputs):
         more = f" and {len(outputs) - 1:,} more" if outputs[1:] else ""
         yield Notice("output", shown(argument), f"passed over {outputs[0]}{more}, which {staging.PROGRAM} wrote")
-
-
-def _of_other_endings(found: Sequence[Path], every: Sequence[Path], argument: str) -> Iterator[Notice]:
-    """A notice of the files next to those that were found."""
     counts = Counter(shown(path.suffix.lower()) or "no ending" for path in set(every).difference(found))
     if found and counts:
         named = sorted(counts.items(), key=lambda one: (-one[1], one[0]))[:_NAMED]
         others = counts.total() - sum(count for _, count in named)
         words = ", ".join([f"{count:,} {ending}" for ending, count in named] + [f"{others:,} others"] * (others > 0))
         yield Notice("ending", shown(argument), f"left out by their endings: {words}; name a file to have it read")
-
-
-def _from_pattern(argument: str) -> Opened:
-    """Every file that matches a glob, named relative to the part of the glob before its first wildcard."""
-    top, parts = _fixed(argument)
-    missed = Missed([], set())
-    found = matches(top, parts, missed)
-    yield from _left_out(missed, argument)
-    if not found and not missed.errors:
+    if not found and not missed.errors and parts:
         yield SourceError(f"pattern {argument!r} matches no file: check its folder and wildcards")
-    yield from _files(found, top)
+    elif not found and not missed.errors:
+        endings = ", ".join(SUFFIXES)
+        yield SourceError(f"folder {argument!r} holds no page: name a folder with files in {endings}, or a file")
+    yield from _files(found, top, () if parts else UNASKED)
+
+
+def _ends(path: Path, endings: tuple[str, ...]) -> bool:
+    return stem(path.name).lower().endswith(endings)
 
 
 def _files(paths: Iterable[Path], top: Path, unasked: tuple[str, ...] = ()) -> Iterator[Source]:
@@ -177,21 +151,15 @@ def matches(top: Path, parts: Sequence[str], missed: Missed) -> list[Path]:
     """The files whose path below `top` matches `parts`, as a shell matches: `**` stands for folders at any depth."""
     found = {top: True}
     for number, part in enumerate(parts, 1):
-        last = number == len(parts)
-        found = {path: is_folder for path, is_folder in _step(found, part, missed) if is_folder or last}
+        if part == "**":
+            step = [*_below(found, missed, links=True)]
+        elif _WILDCARD.search(part):
+            named = re.compile(translate(part) if part.startswith(".") else rf"(?!\.){translate(part)}")
+            step = [entry[:2] for folder in found for entry in _entries(folder, named, missed)]
+        else:
+            step = [(path, path.is_dir()) for folder in found if os.path.lexists(path := folder / part)]
+        found = {path: is_folder for path, is_folder in step if is_folder or number == len(parts)}
     return [path for path, is_folder in found.items() if not is_folder]
-
-
-def _step(folders: Iterable[Path], part: str, missed: Missed) -> Iterator[tuple[Path, bool]]:
-    """What one part of a pattern matches in each of `folders`, and whether it is a folder."""
-    if part == "**":
-        yield from _below(folders, missed, links=True)
-    elif _WILDCARD.search(part):
-        named = re.compile(translate(part) if part.startswith(".") else rf"(?!\.){translate(part)}")
-        for entry in chain.from_iterable(_entries(folder, named, missed) for folder in folders):
-            yield entry.path, entry.is_folder
-    else:
-        yield from ((path, path.is_dir()) for folder in folders if os.path.lexists(path := folder / part))
 
 
 def _below(folders: Iterable[Path], missed: Missed, *, links: bool) -> Iterator[tuple[Path, bool]]:
@@ -212,33 +180,30 @@ def _below(folders: Iterable[Path], missed: Missed, *, links: bool) -> Iterator[
             continue
         seen.add((status.st_dev, status.st_ino))
         yield folder, True
-        for entry in _entries(folder, _VISIBLE, missed):
-            if not entry.is_folder:
-                yield entry.path, False
-            elif links or not entry.is_link:
-                (linked if entry.is_link else own).append(entry.path)
+        for path, is_folder, is_link in _entries(folder, re.compile(r"(?!\.)"), missed):
+            if not is_folder:
+                yield path, False
+            elif links or not is_link:
+                (linked if is_link else own).append(path)
 
 
-def _entries(folder: Path, named: re.Pattern[str], missed: Missed) -> Iterator[_Entry]:
-    """What is in a folder under such names, sorted; folders that this program wrote are added to what is left out."""
+def _entries(folder: Path, named: re.Pattern[str], missed: Missed) -> Iterator[tuple[Path, bool, bool]]:
+    """What is in a folder under such names, sorted, and whether it is a folder and a link.
+
+    Folders that this program wrote are added to what is left out.
+    """
     try:
-        with os.scandir(folder) as found:
-            entries = sorted(_Entry(folder / one.name, _is_folder(one), one.is_symlink()) for one in found)
-    except _ABSENT:
+        with os.scandir(folder) as found:  # `isdir` takes a link that leads to itself
+            links = ((folder / one.name, one, one.is_symlink()) for one in found)
+            entries = sorted((path, os.path.isdir(one) if link else one.is_dir(), link) for path, one, link in links)  # noqa: PTH112
+    except (FileNotFoundError, NotADirectoryError):
         return
     except OSError as error:
         missed.errors.append(error)
         return
-    for entry in entries:
-        if named.match(entry.path.name):
-            if entry.is_folder and staging.is_output(entry.path):
-                missed.outputs.add(entry.path)
+    for path, is_folder, is_link in entries:
+        if named.match(path.name):
+            if is_folder and staging.is_output(path):
+                missed.outputs.add(path)
             else:
-                yield entry
-
-
-def _is_folder(entry: os.DirEntry[str]) -> bool:
-    try:
-        return entry.is_dir()
-    except OSError:  # a link that leads to itself
-        return False
+                yield path, is_folder, is_link

@@ -35,15 +35,14 @@ from etl.model import Notice
 from etl.transport import BUSY, CLOCK, ENCODINGS, Clock
 
 PRODUCT = "mlsys-kg"
-AGENT = f"{PRODUCT}/{__version__} (+https://w3id.org/mlsys-kg)"
+
 WAIT = 10.0
 """Seconds to wait for another program that writes to the cache."""
 
 _CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:+-]{1,40})", re.IGNORECASE)
-_CLOSED = frozenset({401, 403, 407, 451})  # statuses of what a server keeps from some, perhaps for legal reasons
+
 _SAVE = "save the page from a browser and name the file"
-_LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-_EXPIRED = timedelta(microseconds=1)  # a copy is asked about each time; at nothing it would not even be kept
+
 
 _Get = Callable[[Address], Response]
 
@@ -61,7 +60,7 @@ class Connection(sqlite3.Connection):
         try:
             return super().execute(sql, parameters)
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF in _LOCKED:
+            if error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise Busy(f"another program held it for {WAIT:g} seconds") from error
             if sql.startswith("BEGIN"):
                 raise sqlite3.DatabaseError(str(error)) from error
@@ -87,11 +86,12 @@ class Session:
             backend=backend,
             allowable_codes=(200, *REDIRECT_STATI),
             always_revalidate=True,
-            expire_after=_EXPIRED,
+            expire_after=timedelta(microseconds=1),  # a copy is asked about each time; at nothing it would not be kept
             filter_fn=lambda answer: "no-store" not in answer.headers.get("Cache-Control", "").lower(),
             key_fn=_key,
         )
-        http.headers.update({"User-Agent": AGENT, "Accept-Encoding": ENCODINGS, "Connection": "close"})
+        agent = f"{PRODUCT}/{__version__} (+https://w3id.org/mlsys-kg)"
+        http.headers.update({"User-Agent": agent, "Accept-Encoding": ENCODINGS, "Connection": "close"})
         for scheme in ("http://", "https://"):
             http.mount(scheme, self._wire)
         return http
@@ -187,7 +187,8 @@ class Session:
         reason = f"its server answers {status} {answer.reason or ''}".rstrip()
         if status in BUSY or status >= 500:
             raise passing(reason)
-        raise Failure(reason, _SAVE if status in _CLOSED else "check the address")
+        is_closed = status in {401, 403, 407, 451}  # what a server keeps from some, perhaps for legal reasons
+        raise Failure(reason, _SAVE if is_closed else "check the address")
 
     def _asked(self, address: Address) -> Response:
         try:

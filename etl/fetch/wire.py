@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Any
 from urllib.parse import urlsplit
 
 from requests import PreparedRequest, RequestException, Response
@@ -19,7 +20,6 @@ from etl import transport
 from etl.fetch.addresses import Web, is_public
 from etl.transport import BUSY, Clock, Deadline, causes, timed_out
 
-_AGAIN = BUSY | {HTTPStatus.INTERNAL_SERVER_ERROR}
 _PAUSES = (0.0, 2.0, 4.0)  # seconds before each further try, where the server does not ask for others
 _LONGEST_PAUSE = 60.0
 
@@ -42,8 +42,7 @@ class Wire(transport.Transport):
     """What a session sends its requests through; every answer is whole, decoded and within bounds, or a Failure."""
 
     def __init__(self, web: Web, clock: Clock) -> None:
-        self._web = web
-        self._clock = clock
+        self._web, self._clock = web, clock
         self._turns: dict[str, float] = {}  # when each host may be asked again
         self._end = 0.0  # when the time is up of the answer that is being fetched
         self._beginning = 0
@@ -65,11 +64,9 @@ class Wire(transport.Transport):
     def send(  # type: ignore[override]
         self,
         request: PreparedRequest,
-        stream: bool = False,  # noqa: ARG002
-        timeout: object = None,  # noqa: ARG002
-        verify: bool | str = True,
-        cert: str | None = None,
+        *,
         proxies: Mapping[str, str] | None = None,
+        **options: Any,  # noqa: ANN401  # as requests has them
     ) -> Response:
         """The answer to a request, asked for again while the server is busy. Raises Failure."""
         host = str(urlsplit(request.url or "").hostname or "")
@@ -78,9 +75,9 @@ class Wire(transport.Transport):
         pauses = iter(_PAUSES)
         while True:
             self._wait(host)
-            answer = self._exchange(request, verify, cert, proxies)
+            answer = self._exchange(request, {**options, "stream": True, "proxies": proxies})
             pause = next(pauses, None)
-            if pause is None or answer.status_code not in _AGAIN:
+            if pause is None or answer.status_code not in BUSY | {HTTPStatus.INTERNAL_SERVER_ERROR}:
                 return answer
             asked = transport.asked_pause(answer.raw.headers.get("Retry-After", ""))
             pause = min(_LONGEST_PAUSE, pause if asked is None else asked)
@@ -101,15 +98,13 @@ class Wire(transport.Transport):
         """Seconds for the rest of an answer."""
         return max(self._end - self._clock.now(), 0.001)
 
-    def _exchange(
-        self, request: PreparedRequest, verify: bool | str, cert: str | None, proxies: Mapping[str, str] | None
-    ) -> Response:
+    def _exchange(self, request: PreparedRequest, options: Mapping[str, Any]) -> Response:
         """One request and its answer, with the body of a page and without that of anything else."""
         left = self._left()
         late = passing(f"no whole answer within {self._web.most_seconds:g} seconds")
         with Deadline(left) as self.deadline:
             try:
-                answer = super().send(request, stream=True, timeout=left, verify=verify, cert=cert, proxies=proxies)
+                answer = super().send(request, **{**options, "timeout": left})
                 try:
                     answer._content = self._body(answer.raw) if answer.status_code == 200 else b""  # noqa: SLF001
                     answer._content_consumed = True  # type: ignore[attr-defined]  # noqa: SLF001
@@ -147,8 +142,8 @@ class Wire(transport.Transport):
             except OSError as error:
                 sock.close()
                 refusal = error
-                continue
-            return sock
+            else:
+                return sock
         raise refusal
 
 
