@@ -10,9 +10,6 @@ import re
 BOOKS = "urn:mlsys-kg:loads"
 _BEGUN = "urn:mlsys-kg:begun"
 _BATCH = "urn:mlsys-kg:batch"
-_HOLDS = "urn:mlsys-kg:holds"
-_DEFAULT = "urn:mlsys-kg:default-graph"
-_LOAD = re.compile(r"urn:mlsys-kg:load:[0-9a-f]{32}(?::[0-9a-f]{16})?")
 
 
 class Books:
@@ -24,7 +21,7 @@ class Books:
         self.load = load = f"urn:mlsys-kg:load:{digest[:32]}{place}"  # the node of the load
         self.staging = staging = target if in_place else load  # the graph that takes the batches
         self._place = f"GRAPH <{target}>" if target else "DEFAULT"
-        begun, holds = f"<{load}> <{_BEGUN}> ?begun", f"<{target or _DEFAULT}> <{_HOLDS}>"
+        begun, holds = f"<{load}> <{_BEGUN}> ?begun", f"<{target or 'urn:mlsys-kg:default-graph'}> <urn:mlsys-kg:holds>"
 
         self.marks = f"SELECT ?batch {{ GRAPH <{BOOKS}> {{ <{load}> <{_BATCH}> ?batch }} }}"
         self.receipt = f"SELECT ?holds {{ GRAPH <{BOOKS}> {{ {holds} ?holds }} }}"
@@ -55,7 +52,7 @@ class Books:
 
 def removal(load: str) -> str:
     """What removes a load that was given up, and its marks; nothing for what is no name of a load."""
-    if not _LOAD.fullmatch(load):
+    if not re.fullmatch(r"urn:mlsys-kg:load:[0-9a-f]{32}(?::[0-9a-f]{16})?", load):
         return ""
     return f"DROP SILENT GRAPH <{load}> ; DELETE WHERE {{ GRAPH <{BOOKS}> {{ <{load}> ?p ?o }} }}"
 

@@ -22,11 +22,8 @@ from etl.load.statements import Statements, as_sparql
 from etl.remote.wire import Sender, Unsent
 
 LINES = 20_000  # statements of a batch, by default, that a graph store takes; an update holds fewer
-_UPDATE_LINES = 1_000  # Virtuoso refuses an update of 5,000
-_BYTES = 4_000_000
-_UPDATE_BYTES = 256_000
 _OTHERS = "the counts differ, does anyone else write there?"
-_NOT_PUT = "all is sent, but is not copied into its graph (with --in-place nothing is to copy)"
+
 _FOUND_OUT = Addresses()
 _GRAPH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^<>\"{}|^`\\\0-\x20\x7f-\x9f\ud800-\udfff]+")
 
@@ -78,16 +75,11 @@ class _Load:
     """One run of a load."""
 
     def __init__(self, graph: Statements, target: Target, server: Server, progress: Progress) -> None:
-        self._graph = graph
-        self._target = target
-        self._server = server
-        self._progress = progress
+        self._graph, self._target, self._server, self._progress = graph, target, server, progress
         self._notify = server.patience.notify
         self._books = Books(graph.digest, target.graph, target.in_place)
         self._store = ""
-        self._there = 0
-        self._sent = 0
-        self._found = 0
+        self._there = self._sent = self._found = 0
         self._doubtful = False  # a request that does harm when it runs late was sent more than once
 
     def done(self) -> Loaded:
@@ -109,11 +101,13 @@ class _Load:
 
     # What is there
 
-    def _differs(self, graph: str) -> str:
-        """How the counts of a graph on the server are not ours; nothing when they are."""
+    def _differs(self, graph: str, *, or_more: bool = False) -> str:
+        """How the counts of a graph on the server are not ours, or below ours; nothing when they are."""
         count = self._server.number(books.count(graph))
-        if count != self._graph.count:
+        if count < self._graph.count if or_more else count != self._graph.count:
             return f"it holds {many(count, 'statement')} instead of {self._graph.count:,}"
+        if or_more:
+            return ""
         ours = dict(self._graph.classes)
         theirs = self._server.numbers(books.classes(graph))
         for name in sorted(ours.keys() | theirs.keys()):
@@ -169,17 +163,14 @@ class _Load:
     def _empty(self) -> None:
         """Empty the graph that takes the batches."""
         update = self._books.clear_target if self._target.in_place else self._books.drop_staging
-        self._once(update, lambda: not self._server.number(books.count(self._books.staging)))
-
-    def _once(self, update: str, seen: Callable[[], bool]) -> None:
-        if self._server.once(update, seen) > 1:
-            self._doubtful = True
+        times = self._server.once(update, lambda: not self._server.number(books.count(self._books.staging)))
+        self._doubtful = self._doubtful or times > 1
 
     def _send(self) -> None:
         """Send each batch that has no mark, and mark it."""
         marks = set(self._server.values(self._books.marks))
         self._there = 0
-        lines, size = (LINES, _BYTES) if self._store else (_UPDATE_LINES, _UPDATE_BYTES)
+        lines, size = (LINES, 4_000_000) if self._store else (1_000, 256_000)  # Virtuoso refuses 5,000 in an update
         for batch in self._graph.batches(self._target.lines or lines, size):
             if batch.digest in marks:
                 self._found += 1
@@ -220,9 +211,11 @@ class _Load:
             return not differs
 
         try:
-            self._once(self._books.put(add=self._target.add), is_seen)
+            times = self._server.once(self._books.put(add=self._target.add), is_seen)
+            self._doubtful = self._doubtful or times > 1
         except Unsent as error:
-            raise LoadError(f"{_NOT_PUT}: {error}") from error
+            what = "all is sent, but is not copied into its graph (with --in-place nothing is to copy)"
+            raise LoadError(f"{what}: {error}") from error
         if differs:
             raise LoadError(f"{_OTHERS} {differs}")
 
@@ -233,13 +226,7 @@ class _Load:
             raise LoadError(f"{_OTHERS} {differs}")
         self._tidy()
         self._there = 0  # nothing is staged: whatever follows, the same command starts again
-        if self._target.add:
-            count = self._server.number(books.count(self._target.graph))
-            few = f"it holds {many(count, 'statement')} instead of {self._graph.count:,}"
-            differs = few if count < self._graph.count else ""
-        else:
-            differs = self._differs(self._target.graph)
-        if differs:
+        if differs := self._differs(self._target.graph, or_more=self._target.add):
             raise LoadError(f"the target has changed since it was counted: {differs}; run the same command again")
         if not self._target.add:
             self._server.updated(f"{self._books.revoke} ; {self._books.certify}")

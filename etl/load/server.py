@@ -5,6 +5,7 @@ Requests are sent again while a server restarts or is busy, with growing pauses.
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
@@ -17,9 +18,8 @@ from etl.remote import asking, endpoint
 from etl.remote.wire import Reply, Sender, Unsent
 from etl.transport import BUSY, CLOCK, Clock
 
-NTRIPLES = "application/n-triples"
 _ELSEWHERE = {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_IMPLEMENTED}
-_KNOWN_END = re.compile(r"/(?:query|sparql|update)/?$")
+
 _COUNT = re.compile(r"\+?[0-9]{1,18}")
 _FIRST, _LONGEST = 0.2, 5.0  # seconds of a pause
 _TIMES = 2  # that a request is sent which is answered and shows no effect
@@ -192,7 +192,9 @@ class Server:
     def post(self, graph: str, body: bytes, store: str) -> Reply:
         """What it answers to N-Triples for a graph, or for the default graph when `graph` is nothing."""
         url = f"{store}?{urlencode({'graph': graph}) if graph else 'default'}"
-        return self.patience.until_answered(lambda: self.sender.sent(url, body, {"Content-Type": NTRIPLES}))
+        return self.patience.until_answered(
+            lambda: self.sender.sent(url, body, {"Content-Type": "application/n-triples"})
+        )
 
 
 def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Server:
@@ -201,13 +203,23 @@ def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Ser
     Raises EndpointError for what is no address, Unsent, and LoadError when it takes no SPARQL or no updates.
     """
     at = endpoint(url).url
-    base = _KNOWN_END.sub("", at.rstrip("/"))
-    candidates = _candidates(base, at, given)
+    base = re.sub(r"/(?:query|sparql|update)/?$", "", at.rstrip("/"))
+    candidates = [
+        Addresses(
+            given.query or (f"{base}/{shape.query}" if shape.query else at),
+            given.update or (f"{base}/{shape.update}" if shape.update else at),
+            given.stores or tuple(f"{base}/{store}" for store in shape.stores),
+        )
+        for shape in (SHAPES[-1:] if given.query and given.update else SHAPES)
+    ]
     _asked(sender, candidates[0].query, "ASK {}")  # a wrong address is an error at once
     refusals: list[LoadError] = []
     for one in candidates:
         asked = patience.until_answered(partial(_asked, sender, one.query, "ASK {}"))
-        if not _is_answer(asked, one.query):
+        rows: Sequence[object] = ()
+        with suppress(EndpointError):
+            rows = asking.table(asked.body, endpoint(one.query)).rows if asked.done else ()
+        if len(rows) != 1:
             refusals.append(refused(one.query, asked))
             continue
         reply = patience.until_answered(partial(_update_reply, sender, one.update, "INSERT DATA {}"))
@@ -228,27 +240,6 @@ def refused(url: str, reply: Reply) -> LoadError:
         what = f"{kind} that" if kind in asking.RESULTS else f"{kind}, which"
         return LoadError(f"{url} answers with {what} holds no SPARQL results: check the address")
     return LoadError(f"{url} {reply.refusal(_ADVICE)}")
-
-
-def _candidates(base: str, at: str, given: Addresses) -> Sequence[Addresses]:
-    shapes = [
-        Addresses(
-            given.query or (f"{base}/{shape.query}" if shape.query else at),
-            given.update or (f"{base}/{shape.update}" if shape.update else at),
-            given.stores or tuple(f"{base}/{store}" for store in shape.stores),
-        )
-        for shape in SHAPES
-    ]
-    return shapes if not (given.query and given.update) else shapes[-1:]
-
-
-def _is_answer(reply: Reply, url: str) -> bool:
-    if not reply.done:
-        return False
-    try:
-        return len(asking.table(reply.body, endpoint(url)).rows) == 1
-    except EndpointError:
-        return False
 
 
 def _asked(sender: Sender, url: str, query: str) -> Reply:

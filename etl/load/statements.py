@@ -13,7 +13,6 @@ from typing import BinaryIO, NamedTuple
 from etl import store
 from etl.errors import GraphError
 
-A = b"<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>"
 _PLAIN = re.compile(
     rb"""
       <[^<>"{}|^`\\\0-\x20]+>\ <[^<>"{}|^`\\\0-\x20]+>\ (?:     # subject, predicate: no blank node, no escapes
@@ -24,7 +23,7 @@ _PLAIN = re.compile(
     """,
     re.VERBOSE,
 )
-_BLANK = re.compile(rb"_:|\S+ \S+ _:")
+
 _ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|.)")
 _SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\0": "\\u0000"}
 
@@ -68,12 +67,15 @@ def opened(path: Path) -> Iterator[Statements]:
     with tempfile.TemporaryFile() as file:
         for line in (line for block in store.subjects(path) for line in block.encode().splitlines(keepends=True)):
             if not _PLAIN.fullmatch(line):
-                raise GraphError(f"cannot send {path}: {_reason(line)}")
+                why = f"it holds what is no plain statement: {line.decode().strip()[:100]!r}"
+                if re.match(rb"_:|\S+ \S+ _:", line):
+                    why = "it has blank nodes, which would be others each time they are sent: give them IRIs"
+                raise GraphError(f"cannot send {path}: {why}")
             file.write(line)
             digest.update(line)
             count += 1
             _, predicate, rest = line.split(b" ", 2)
-            if predicate == A and rest.startswith(b"<"):
+            if predicate == b"<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>" and rest.startswith(b"<"):
                 classes[rest[1:-4].decode()] += 1
         yield Statements(file, digest.hexdigest(), count, tuple(sorted(classes.items())))
 
@@ -90,13 +92,6 @@ def _unescaped(escape: re.Match[str]) -> str:
         return escape[0]
     character = chr(min(int(number, 16), 0x10FFFF))
     return escape[0] if "\ud800" <= character <= "\udfff" else _SHORT.get(character, character)
-
-
-def _reason(line: bytes) -> str:
-    """What is wrong with a line that is not plain."""
-    if _BLANK.match(line):
-        return "it has blank nodes, which would be others each time they are sent: give them IRIs"
-    return f"it holds what is no plain statement: {line.decode().strip()[:100]!r}"
 
 
 def _batch(lines: list[bytes]) -> Batch:

@@ -10,24 +10,11 @@ from etl.errors import EndpointError
 from etl.model import Table, Term
 from etl.remote.binding import FORMS, FORMS_OF_TRIPLES, bound, columns, form, iris, prefixes
 
-__all__ = [
-    "FORMS",
-    "Endpoint",
-    "bound",
-    "endpoint",
-    "form",
-    "gives_triples",
-    "iris",
-    "is_address",
-    "prefixes",
-    "rows",
-    "shown",
-    "triples",
-]
+__all__ = ["FORMS", "Endpoint", "bound", "endpoint", "form", "gives_triples", "iris", "prefixes", "rows", "triples"]
 
 _SECONDS = 60.0
 _ADDRESS = re.compile(r"https?://", re.IGNORECASE)
-_LOGIN = re.compile(r"(?<=://)[^/?#]*@")
+
 _UNPRINTABLE = re.compile(r"[\0-\x20\x7f-\x9f\ud800-\udfff]")
 
 
@@ -48,7 +35,7 @@ def is_address(words: str) -> bool:
 
 def shown(address: str) -> str:
     """The address without what may be a password."""
-    return _LOGIN.sub("", address)
+    return re.sub(r"(?<=://)[^/?#]*@", "", address)
 
 
 def endpoint(address: str, login: tuple[str, str] | None = None, seconds: float = _SECONDS) -> Endpoint:

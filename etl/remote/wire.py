@@ -28,7 +28,6 @@ Auth = Callable[[PreparedRequest], PreparedRequest]
 """What puts a login into a request."""
 
 _CONNECT = 10.0  # seconds
-_MARKUP = re.compile(r"<[^<>]*>")
 
 
 class NoAnswer(Exception):
@@ -87,11 +86,10 @@ def exchanged(at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[
         except (RequestException, HTTPError, OSError) as error:
             raise _failed(at, error, late=deadline.ended) from error
         if deadline.ended:  # what came may be a part
-            raise _late(at)
+            raise _failed(at, TimeoutError(), late=True)
     if len(body) > at.most_bytes:
-        raise NoAnswer(
-            f"the answer holds more than {at.most_bytes:,} bytes", ": ask for less, with LIMIT", lasting=True
-        )
+        why = f"the answer holds more than {at.most_bytes:,} bytes"
+        raise NoAnswer(why, ": ask for less, with LIMIT", lasting=True)
     fields = response.headers
     return Reply(
         response.status_code,
@@ -107,7 +105,8 @@ def _failed(at: Endpoint, error: Exception, *, late: bool) -> NoAnswer:
     if not late and isinstance(error, ConnectTimeout) and at.seconds > _CONNECT:
         return NoAnswer(f"no connection within {_CONNECT:g} seconds")
     if late or timed_out(error):
-        return _late(at)
+        why = f"no whole answer within {at.seconds:g} seconds"
+        return NoAnswer(why, ": ask for less, or for longer with --timeout")
     if any(isinstance(one, socket.gaierror) for one in causes(error)):
         return NoAnswer(f"no host {urlsplit(at.url).hostname!r} is known: check the address")
     unsafe = isinstance(error, SSLError)
@@ -115,14 +114,9 @@ def _failed(at: Endpoint, error: Exception, *, late: bool) -> NoAnswer:
     return NoAnswer(f"{what}: {one_line(transport.reason(error))}", lasting=unsafe)
 
 
-def _late(at: Endpoint) -> NoAnswer:
-    return NoAnswer(f"no whole answer within {at.seconds:g} seconds", ": ask for less, or for longer with --timeout")
-
-
 def one_line(words: str, *, markup: bool = False) -> str:
     """What a server says, in one line that is safe on a terminal."""
-    bare = _MARKUP.sub(" ", words) if markup else words
-    return begun(plain(bare), BRIEF)
+    return begun(plain(re.sub(r"<[^<>]*>", " ", words) if markup else words), BRIEF)
 
 
 def _is_here(at: Endpoint) -> bool:
