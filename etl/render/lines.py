@@ -7,7 +7,7 @@ the left pieces come first. Other pieces of one line stay on it, with two blanks
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import groupby, pairwise
+from itertools import pairwise
 from statistics import median
 from typing import NamedTuple
 
@@ -97,28 +97,19 @@ def _without_heads(height: float, rows: Sequence[Row], heads: Counter[str]) -> l
 
 def _in_order(rows: Sequence[Row]) -> Iterator[Row]:
     """The rows, with the columns that were drawn line by line one after the other."""
-    for middle, group in groupby(zip(_gutters(rows), rows, strict=True), lambda one: one[0]):
-        members = [row for _, row in group]
-        if middle is None:
-            yield from members
-            continue
-        for is_left in (True, False):
-            halves = ([piece for piece in row if (piece.right <= middle) == is_left] for row in members)
-            yield from filter(None, halves)
-
-
-def _gutters(rows: Sequence[Row]) -> list[float | None]:
-    """For each row where two columns part in it."""
-    found: list[float | None] = [None] * len(rows)
     at = 0
     while at < len(rows):
         end, gap = at, None
         while end < len(rows) and (narrower := _narrowed(gap, rows[end])):
             end, gap = end + 1, narrower
+        end = max(end, at + 1)
         if gap and _are_columns(rows[at:end]):
-            found[at:end] = [sum(gap) / 2] * (end - at)
-        at = max(end, at + 1)
-    return found
+            for is_left in (True, False):
+                halves = ([piece for piece in row if (piece.right <= sum(gap) / 2) == is_left] for row in rows[at:end])
+                yield from filter(None, halves)
+        else:
+            yield from rows[at:end]
+        at = end
 
 
 def _narrowed(gap: Gap | None, row: Row) -> Gap | None:
@@ -150,19 +141,11 @@ def _steps(rows: Sequence[Row]) -> list[float]:
 
 
 def _lines(rows: Sequence[Row], usual: float) -> Iterator[PrintedLine]:
-    above: Row = []
+    """The lines of rows; a paragraph ends between two of them, at the top of a column only after a sentence."""
+    above, last = "", None
     for row, step in zip(rows, (0.0, *_steps(rows)), strict=False):
-        yield PrintedLine(_text(row), _size(row), bool(above) and _opens_paragraph(above, row, step, usual))
-        above = row
-
-
-def _size(row: Row) -> float:
-    return max(piece.size for piece in row)
-
-
-def _opens_paragraph(above: Row, row: Row, step: float, usual: float) -> bool:
-    """A paragraph ends between two lines; at the top of a column, only after a sentence."""
-    large, small = max(_size(above), _size(row)), min(_size(above), _size(row))
-    if large > _OTHER_SIZE * small:
-        return True
-    return step > _APART * max(usual, _LEADING * large) if step > 0 else above[-1].text.endswith((".", "!", "?", ":"))
+        text, size = _text(row), max(piece.size for piece in row)
+        small, large = sorted((size, size if last is None else last))
+        ends = step > _APART * max(usual, _LEADING * large) if step > 0 else above.endswith((".", "!", "?", ":"))
+        yield PrintedLine(text, size, large > _OTHER_SIZE * small or ends)
+        above, last = text, size

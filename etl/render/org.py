@@ -74,14 +74,15 @@ def _blocks(lines: Iterator[str], width: int) -> Iterator[str]:
     """The HTML of each block; `width` characters fit on a line."""
     tag, words = "p", list[str]()
     for line in lines:
-        shown, begun = list(_of_keyword(line, lines)), _begun(line)
-        if shown or begun or tag.startswith("h") or not line.strip():
+        shown, heading, item = list(_of_keyword(line, lines)), _HEADING.fullmatch(line), _ITEM.fullmatch(line)
+        if shown or heading or item or tag.startswith("h") or not line.strip():
             yield from _block(tag, words, width)
             tag, words = "p", []
         yield from shown
-        if begun:
-            tag, first = begun
-            words = [first]
+        if heading:
+            tag, words = f"h{min(len(heading[1]), 6)}", [heading[2]]
+        elif item:
+            tag, words = "li", [item[2]]
         elif line.strip() and not _SILENT.fullmatch(line):
             words.append(line.strip())
     yield from _block(tag, words, width)
@@ -97,15 +98,6 @@ def _of_keyword(line: str, lines: Iterator[str]) -> Iterator[str]:
         held = list(takewhile(lambda line: not line.strip().lower().startswith("#+end_"), lines))
         if words.lower() == "latex":
             yield typeset.body(macros.expanded("\n".join(held)))
-
-
-def _begun(line: str) -> tuple[str, str] | None:
-    """The tag and the first words of a block that begins with a line."""
-    if heading := _HEADING.fullmatch(line):
-        return f"h{min(len(heading[1]), 6)}", heading[2]
-    if item := _ITEM.fullmatch(line):
-        return "li", item[2]
-    return None
 
 
 def _block(tag: str, words: list[str], width: int) -> Iterator[str]:

@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -64,7 +64,15 @@ def rendered(data: bytes, seconds: float = SECONDS, most_pages: int = PAGES) -> 
 
     Raises Unrenderable where it is encrypted, damaged, scanned, too long or too slow, or the library is missing.
     """
-    found = flowed(lines.pages(_pages(data, seconds, most_pages)))
+    command = (sys.executable, "-P", str(_CHILD), str(most_pages))  # which may crash, hang or run out of memory alone
+    try:
+        child = subprocess.run(command, input=data, capture_output=True, check=False, timeout=seconds)  # noqa: S603
+    except subprocess.TimeoutExpired:
+        raise Unrenderable(_SLOW.format(seconds)) from None
+    if child.returncode:
+        raise Unrenderable(_WHY.get(child.returncode, _FAILED).format(pages=most_pages))
+    pages = map(json.loads, child.stdout.splitlines())
+    found = flowed(lines.pages([(height, [TextPiece(*piece) for piece in pieces]) for height, pieces in pages]))
     if not found.text.strip():
         raise Unrenderable(_BLANK)
     return found
@@ -81,7 +89,7 @@ def flowed(pages: Sequence[Sequence[PrintedLine]]) -> Rendered:
     for number, page in enumerate(pages):
         starts = [place for place, line in enumerate(page) if line.opens_paragraph or place == 0]
         for first, end in pairwise([*starts, len(page)]):
-            words = "\n".join(_whole([_letters(line.text) for line in page[first:end]], hyphened))
+            words = "\n".join(_whole(map(_letters, page[first:end]), hyphened))
             if is_heading and number == 0 and page[first].size == largest:
                 styles.append(Style("heading", start, start + len(words), 1))
             text.append(f"{words}\n\n")
@@ -89,26 +97,13 @@ def flowed(pages: Sequence[Sequence[PrintedLine]]) -> Rendered:
     return Rendered("".join(text), tuple(styles))
 
 
-def _pages(data: bytes, seconds: float, most_pages: int) -> list[tuple[float, list[TextPiece]]]:
-    """The pages as a child process gives them, which may crash, hang or run out of memory on its own."""
-    command = (sys.executable, "-P", str(_CHILD), str(most_pages))
-    try:
-        child = subprocess.run(command, input=data, capture_output=True, check=False, timeout=seconds)  # noqa: S603
-    except subprocess.TimeoutExpired:
-        raise Unrenderable(_SLOW.format(seconds)) from None
-    if child.returncode:
-        raise Unrenderable(_WHY.get(child.returncode, _FAILED).format(pages=most_pages))
-    pages = map(json.loads, child.stdout.splitlines())
-    return [(height, [TextPiece(*piece) for piece in pieces]) for height, pieces in pages]
-
-
-def _letters(text: str) -> str:
+def _letters(line: PrintedLine) -> str:
     """Ligatures as letters, and an accent that is drawn before a letter as its own."""
-    plain = text.translate(_LETTERS)
+    plain = line.text.translate(_LETTERS)
     return _ACCENTED.sub(lambda found: unicodedata.normalize("NFC", found[2] + _ACCENTS[found[1]]), plain)
 
 
-def _whole(parts: Sequence[str], hyphened: Collection[str]) -> list[str]:
+def _whole(parts: Iterable[str], hyphened: Collection[str]) -> list[str]:
     """Lines without the hyphens that part a word at their ends; `hyphened` words have theirs inside a line, too."""
     whole: list[str] = []
     for part in parts:

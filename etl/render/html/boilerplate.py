@@ -118,8 +118,16 @@ def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
     """What is hidden for good; a paragraph that opens by a click is content, unless it is BibTeX."""
     panels = _panels(root, weights)
     for element in list(root.iter(etree.Element)):
-        folded = element.tag == "details" or "collapse" in classes(element) or element in panels
-        if not folded and not _is_hidden(element):
+        named = classes(element)
+        folded = element.tag == "details" or "collapse" in named or element in panels
+        if not (
+            folded
+            or "hidden" in element.attrib
+            or element.get("aria-hidden") == "true"
+            or element.tag == "dialog"
+            or _INVISIBLE.search(element.get("style", ""))
+            or named & _UNSEEN
+        ):
             continue
         if not (folded or weights[element].prose >= _PARAGRAPH):
             removed(element)
@@ -130,16 +138,6 @@ def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
                 removed(part)
         if not folded:
             _clear_shorter(element)
-
-
-def _is_hidden(element: HtmlElement) -> bool:
-    return (
-        "hidden" in element.attrib
-        or element.get("aria-hidden") == "true"
-        or element.tag == "dialog"
-        or _INVISIBLE.search(element.get("style", "")) is not None
-        or bool(classes(element) & _UNSEEN)
-    )
 
 
 def _panels(root: HtmlElement, weights: Weights) -> set[HtmlElement]:

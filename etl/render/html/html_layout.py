@@ -21,7 +21,7 @@ from etl.model import Style, StyleKind
 from etl.render.html.dom import BLOCKS, classes, words
 
 _APART = frozenset("h1 h2 h3 h4 h5 h6 p ul ol dl table blockquote pre section article figure details hr title".split())
-_PRE = frozenset({"pre", "listing", "xmp", "plaintext"})
+_FIXED = {**dict.fromkeys(("pre", "listing", "xmp", "plaintext"), "pre"), "html": "inline", "body": "inline"}
 _KINDS: Mapping[str, StyleKind] = {
     "li": "item", "td": "cell", "th": "cell", "b": "strong", "strong": "strong",
     "i": "emphasis", "em": "emphasis", "cite": "emphasis", "dfn": "emphasis",
@@ -32,7 +32,7 @@ _BADGE = re.compile(r"(?:.*[-_])?(?:badge|label|tag|pill|chip)", re.IGNORECASE)
 _FILLED = re.compile(r"background(?:-color)?\s*:", re.IGNORECASE)
 _TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
 _PHRASE = 4  # words that are more than a name
-_LOW = 3  # lines of a cell that holds a title, people and a link
+
 
 _AS_AROUND = cast("WhiteSpace", None)  # of the element around it: code in <pre> keeps its lines
 _BOXES = {
@@ -60,10 +60,6 @@ def text(root: HtmlElement, source: str = "") -> tuple[str, tuple[Style, ...]]:
     for element, own in found:
         _become(element, boxes[element], range(len(styles), len(styles) + len(own)))
         styles += own
-    return _set(root, styles)
-
-
-def _set(root: HtmlElement, styles: list[Style]) -> tuple[str, tuple[Style, ...]]:
     config = ParserConfig(css=_BOXES)
     config.attribute_handler.attribute_mapping = {"styles": _mark}
     engine = Inscriptis(root, config)
@@ -147,7 +143,7 @@ def _boxes(root: HtmlElement) -> dict[HtmlElement, str]:
             continue
         height = line - open_.pop()
         if blocks.pop():
-            boxes[element] = _box(element, height)
+            boxes[element] = _box(str(element.tag), height)
             blocks[-1:] = [True] * bool(blocks)
         else:
             boxes[element] = "br" if element.tag == "br" else "inline"
@@ -155,15 +151,12 @@ def _boxes(root: HtmlElement) -> dict[HtmlElement, str]:
     return boxes
 
 
-def _box(element: HtmlElement, height: int) -> str:
-    """How a block of so many lines is set; a cell stays with its row as long as it is low."""
-    if element.tag in _PRE:
-        return "pre"
-    if element.tag in {"html", "body"}:
-        return "inline"
-    if element.tag in {"td", "th"}:
-        return "apart" if height > _LOW else "line"
-    return "apart" if element.tag in _APART or (height > 1 and element.tag != "dd") else "line"
+def _box(tag: str, height: int) -> str:
+    """How a block of so many lines is set; a cell stays with its row if it can be a title, people and a link."""
+    if tag in _FIXED:
+        return _FIXED[tag]
+    most = 3 if tag in {"td", "th"} else 1
+    return "apart" if tag in _APART or (height > most and tag != "dd") else "line"
 
 
 def _styles(element: HtmlElement, base: str) -> Iterator[Style]:

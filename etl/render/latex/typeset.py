@@ -74,18 +74,14 @@ def body(source: str) -> str:
 def _html(block: Block) -> str:
     inside = []
     for target, linked in groupby(block.runs, lambda run: run[1][1]):
-        words = "".join(
-            _run(state[0], "".join(word for word, _ in same)) for state, same in groupby(linked, lambda run: run[1])
-        )
+        words = ""
+        for (tags, _), same in groupby(linked, lambda run: run[1]):
+            text = escape("".join(word for word, _ in same), quote=False).replace("\n", "<br>")
+            for tag in sorted(tags):
+                text = f"<{tag}>{text}</{tag}>"
+            words += text
         inside.append(f'<a href="{escape(target)}">{words}</a>' if target else words)
     return f"<{block.tag}>{''.join(inside)}</{block.tag}>"
-
-
-def _run(tags: frozenset[str], words: str) -> str:
-    text = escape(words, quote=False).replace("\n", "<br>")
-    for tag in sorted(tags):
-        text = f"<{tag}>{text}</{tag}>"
-    return text
 
 
 class _Setter:

@@ -22,7 +22,7 @@ _MARK = re.compile(
 _ROLE = re.compile(
     r"(?<![\w:`]):(?:(?P<key>doi|arxiv)|[A-Za-z][\w.+-]{0,30}(?::[a-z]{1,30})?):`(?P<words>[^`<>\n]{1,300}?)(?:\s*<[^`<>\n]{1,500}>)?`"
 )
-_BLANK = re.compile(r"\n[ \t]*\n")
+
 _LONGEST_BLOCK, _LONGEST_TABLE = 10_000, 100_000
 """Characters without a blank line: what Docutils reads in a time that grows with their square."""
 _BORDER = re.compile(r"[-=+ |]{50,}")
@@ -31,13 +31,10 @@ _MOST_CELLS = 50_000_000  # squares of the rows and of the widths of all tables:
 
 def recognises(page: Page) -> bool:
     """Whether a text is written in reStructuredText: it has marks that nothing else has, and more than of Markdown."""
-    return len(_MARK.findall(page.text)) > markdown.marks(page.text) and _is_bounded(page.text)
-
-
-def _is_bounded(text: str) -> bool:
-    """Whether blocks and tables are of sizes that Docutils reads in a time that grows with the page alone."""
-    work = 0
-    for block in map(str.strip, _BLANK.split(text)):
+    if len(_MARK.findall(page.text)) <= markdown.marks(page.text):
+        return False
+    work = 0  # blocks and tables have sizes that Docutils reads in a time that grows with the page alone
+    for block in map(str.strip, re.split(r"\n[ \t]*\n", page.text)):
         table = block[:1] in ("+", "=")
         if len(block) > (_LONGEST_TABLE if table else _LONGEST_BLOCK):
             return False

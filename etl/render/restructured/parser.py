@@ -7,7 +7,7 @@ same page always ends in the same way.
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from threading import Lock
@@ -185,6 +185,8 @@ class _Words(Directive):
     option_spec = defaultdict(lambda: directives.unchanged, {"class": directives.unchanged})  # noqa: RUF012
 
     def run(self) -> list[nodes.Node]:
+        if self.name.lower() in _SILENT:
+            return []
         held = nodes.container()
         if self.arguments:
             held += nodes.paragraph("", "", nodes.strong("", self.arguments[0]))
@@ -194,45 +196,31 @@ class _Words(Directive):
         return [held]
 
 
-class _Nothing(_Words):
-    """A directive whose words are no text of the page."""
-
-    def run(self) -> list[nodes.Node]:
-        return []
-
-
-class _Directives(dict[str, type[Directive]]):
-    """The directives of one page: those of Docutils as it asks for them, and one for all others."""
-
-    def __contains__(self, name: object) -> bool:
-        return name in _SILENT or name not in en.directives or super().__contains__(name)
-
-    def __missing__(self, name: str) -> type[Directive]:
-        return _Nothing if name in _SILENT else _Words
-
-
-def _words(
-    _name: str, source: str, text: str, *_: object, **__: object
-) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+def _words(_name: str, source: str, text: str, *_: object, **__: object) -> tuple[list[nodes.Node], list[nodes.Node]]:
     """A role that Docutils does not know: its words."""
     return [nodes.inline(source, utils.unescape(text))], []
 
 
-class _Roles(dict[str, Callable[..., Any]]):
-    """The roles of one page: those of Docutils and of the page, and one for all others."""
+class _Registry(dict[str, Callable[..., Any]]):
+    """The directives or roles of one page: those of Docutils as it asks for them, and one for all others."""
+
+    def __init__(self, known: Collection[str], other: Callable[..., Any]) -> None:
+        super().__init__()
+        self._known, self._other = known, other
 
     def __contains__(self, name: object) -> bool:
-        return bool(name and name not in en.roles) or super().__contains__(name)
+        return bool(name and name not in self._known) or super().__contains__(name)
 
     def __missing__(self, name: str) -> Callable[..., Any]:
-        return _words
+        return self._other
 
 
 @contextmanager
 def _own_registries() -> Iterator[None]:
     with _ONE_AT_A_TIME:
         before = vars(directives)["_directives"], vars(roles)["_roles"]
-        vars(directives)["_directives"], vars(roles)["_roles"] = _Directives(), _Roles()
+        vars(directives)["_directives"] = _Registry(en.directives.keys() - _SILENT, _Words)
+        vars(roles)["_roles"] = _Registry(en.roles.keys(), _words)
         try:
             yield
         finally:
