@@ -11,7 +11,7 @@ import pytest
 from werkzeug import Request, Response
 
 from etl import enrich, fetch, pipeline, resolve, store
-from etl.enrich.services import ARXIV
+from etl.enrich import ARXIV
 from etl.model import Author, Notice, Quote, Record
 from etl.runs import Run
 

@@ -14,7 +14,7 @@ import pytest
 from werkzeug import Request, Response
 
 from etl import enrich, fetch, pipeline, store
-from etl.enrich.services import CROSSREF, OPENALEX
+from etl.enrich import CROSSREF, OPENALEX
 from etl.model import Author, Edition, Quote, Record
 from etl.runs import Run
 
