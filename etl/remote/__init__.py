@@ -14,7 +14,6 @@ __all__ = ["FORMS", "Endpoint", "bound", "endpoint", "form", "gives_triples", "i
 
 _SECONDS = 60.0
 _ADDRESS = re.compile(r"https?://", re.IGNORECASE)
-
 _UNPRINTABLE = re.compile(r"[\0-\x20\x7f-\x9f\ud800-\udfff]")
 
 

@@ -35,7 +35,7 @@ def asked(at: Endpoint, query: str, accepted: str) -> bytes:
     login = HTTPBasicAuth(*(part.encode() for part in at.login)) if at.login else None
     try:
         answer = wire.exchanged(at, form, {"Accept": accepted}, login)
-    except wire.NoAnswer as error:
+    except wire.Unsent as error:
         raise _unasked(at, f"{error}{error.advice}") from error
     if answer.location:
         raise _unasked(at, f"it has moved to {answer.location}: name that address")

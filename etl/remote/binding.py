@@ -30,10 +30,8 @@ _TOKEN = re.compile(
 )
 FORMS = ("SELECT", "ASK", *FORMS_OF_TRIPLES)
 _SHORT = re.compile(r"CONSTRUCT\s+WHERE\s*\{", re.IGNORECASE)  # its group is a template, too
-_NAME = re.compile(r"\w+")
-_NO_IRI = re.compile(r'[<>"{}|^`\\\0-\x20\ud800-\udfff]')
+
 _ESCAPED = re.compile(r'[\0-\x1f"\\\x7f]')
-_DECIMAL = "http://www.w3.org/2001/XMLSchema#decimal"
 
 
 @dataclass(slots=True)
@@ -55,15 +53,18 @@ def form(query: str) -> str:
 
 def prefixes(query: str) -> tuple[frozenset[str], frozenset[str]]:
     """The prefixes of the names in a query, and those that its PREFIX lines declare."""
-    used: set[str] = set()
-    declared: set[str] = set()
+    named = [(match["prefix"], before == "PREFIX") for match, before in _tokens(query) if match["prefix"] is not None]
+    used, declared = (frozenset(prefix for prefix, new in named if new is declares) for declares in (False, True))
+    return used, declared
+
+
+def _tokens(query: str) -> Iterator[tuple[re.Match[str], str]]:
+    """The tokens of a query but for blanks, each with the word right before it."""
     before = ""
     for match in _TOKEN.finditer(query):
-        if match["prefix"] is not None:
-            (declared if before == "PREFIX" else used).add(match["prefix"])
-        if match["skip"] is None or not match["skip"].isspace():
+        if not match[0].isspace():
+            yield match, before
             before = (match["word"] or "").upper()
-    return frozenset(used), frozenset(declared)
 
 
 def iris(query: str, known: Mapping[str, str]) -> frozenset[str]:
@@ -71,20 +72,16 @@ def iris(query: str, known: Mapping[str, str]) -> frozenset[str]:
     namespaces = dict(known)
     found: set[str] = set()
     declaring: str | None = None
-    before = ""
-    for match in _TOKEN.finditer(query):
-        token = match[0]
+    for match, before in _tokens(query):
         if match["prefix"] is not None and before == "PREFIX":
             declaring = match["prefix"]
         elif match["prefix"] in namespaces:
-            found.add(namespaces[match["prefix"]] + token.partition(":")[2])
-        elif match["skip"] and token.startswith("<"):
+            found.add(namespaces[match["prefix"]] + match[0].partition(":")[2])
+        elif match["skip"] and match[0].startswith("<"):
             if declaring is None:
-                found.add(token[1:-1])
+                found.add(match[0][1:-1])
             else:
-                namespaces[declaring], declaring = token[1:-1], None
-        if not token.isspace():
-            before = (match["word"] or "").upper()
+                namespaces[declaring], declaring = match[0][1:-1], None
     return frozenset(found)
 
 
@@ -111,7 +108,7 @@ def bound(query: str, bindings: Mapping[str, Term]) -> str:
     if not bindings:
         return query
     for name in bindings:
-        if not _NAME.fullmatch(name):
+        if not re.fullmatch(r"\w+", name):
             raise QueryError(f"{name!r} is no name of a variable")
     values = {name: f" VALUES ?{name} {{ {_written(term)} }}" for name, term in bindings.items()}
     places = {group.start: group.names & group.visible for group in _groups(query, frozenset(values)) if group.takes}
@@ -165,13 +162,11 @@ def _inside(group: _Group, start: int, before: str) -> _Group:
 def _written(term: Term) -> str:
     """The term as SPARQL writes it."""
     if isinstance(term, Iri):
-        if _NO_IRI.search(term):
+        if re.search(r'[<>"{}|^`\\\0-\x20\ud800-\udfff]', term):
             raise QueryError(f"{str(term)!r} is no IRI")
         return f"<{term}>"
-    if isinstance(term, bool):
-        return str(term).lower()
     if isinstance(term, int):
-        return str(term)
+        return str(term).lower()  # a truth is one, too
     if isinstance(term, Decimal):
-        return f'"{term:f}"^^<{_DECIMAL}>'
+        return f'"{term:f}"^^<http://www.w3.org/2001/XMLSchema#decimal>'
     return '"' + _ESCAPED.sub(lambda found: f"\\u{ord(found[0]):04X}", term) + '"'

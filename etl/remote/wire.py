@@ -30,13 +30,13 @@ Auth = Callable[[PreparedRequest], PreparedRequest]
 _CONNECT = 10.0  # seconds
 
 
-class NoAnswer(Exception):
+class Unsent(EndpointError):
     """No whole answer came, and why: what was sent may have arrived, or not."""
 
-    def __init__(self, why: str, advice: str = "", *, lasting: bool = False) -> None:
+    def __init__(self, why: str, advice: str = "", *, passing: bool = True) -> None:
         super().__init__(why)
         self.advice = advice  # what who asks a query can do about it
-        self.lasting = lasting  # whether it fails again at once: size, certificate or the way to log in is at fault
+        self.passing = passing  # it may go better in a while, unless size, certificate or the way to log in is at fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Reply:
 
 
 def exchanged(at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[str, str], auth: Auth | None) -> Reply:
-    """The answer to a body or a form that is POSTed, whatever its status. Raises NoAnswer."""
+    """The answer to a body or a form that is POSTed, whatever its status. Raises Unsent."""
     with requests.Session() as session, Deadline(at.seconds) as deadline:
         for scheme in ("http://", "https://"):
             session.mount(scheme, transport.Transport(deadline))
@@ -89,7 +89,7 @@ def exchanged(at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[
             raise _failed(at, TimeoutError(), late=True)
     if len(body) > at.most_bytes:
         why = f"the answer holds more than {at.most_bytes:,} bytes"
-        raise NoAnswer(why, ": ask for less, with LIMIT", lasting=True)
+        raise Unsent(why, ": ask for less, with LIMIT", passing=False)
     fields = response.headers
     return Reply(
         response.status_code,
@@ -101,17 +101,17 @@ def exchanged(at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[
     )
 
 
-def _failed(at: Endpoint, error: Exception, *, late: bool) -> NoAnswer:
+def _failed(at: Endpoint, error: Exception, *, late: bool) -> Unsent:
     if not late and isinstance(error, ConnectTimeout) and at.seconds > _CONNECT:
-        return NoAnswer(f"no connection within {_CONNECT:g} seconds")
+        return Unsent(f"no connection within {_CONNECT:g} seconds")
     if late or timed_out(error):
         why = f"no whole answer within {at.seconds:g} seconds"
-        return NoAnswer(why, ": ask for less, or for longer with --timeout")
+        return Unsent(why, ": ask for less, or for longer with --timeout")
     if any(isinstance(one, socket.gaierror) for one in causes(error)):
-        return NoAnswer(f"no host {urlsplit(at.url).hostname!r} is known: check the address")
+        return Unsent(f"no host {urlsplit(at.url).hostname!r} is known: check the address")
     unsafe = isinstance(error, SSLError)
     what = "no safe connection" if unsafe else "the connection failed"
-    return NoAnswer(f"{what}: {one_line(transport.reason(error))}", lasting=unsafe)
+    return Unsent(f"{what}: {one_line(transport.reason(error))}", passing=not unsafe)
 
 
 def one_line(words: str, *, markup: bool = False) -> str:
@@ -126,14 +126,6 @@ def _is_here(at: Endpoint) -> bool:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
-
-
-class Unsent(EndpointError):
-    """No whole answer came: what was sent may have arrived, or not."""
-
-    def __init__(self, message: str, *, passing: bool) -> None:
-        super().__init__(message)
-        self.passing = passing  # whether it may go better in a while
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +164,8 @@ class Sender:
         auth = self._bearer if self.credentials.token else self._auth.get(_shown(at))
         try:
             return exchanged(at, body, headers, auth)
-        except NoAnswer as error:
-            raise Unsent(f"{_shown(at)}: {error}", passing=not error.lasting) from error
+        except Unsent as error:
+            raise Unsent(f"{_shown(at)}: {error}", passing=error.passing) from error
 
     def _bearer(self, request: PreparedRequest) -> PreparedRequest:
         """A token; as an `auth`, so that no .netrc takes its place."""
@@ -189,7 +181,7 @@ class _Digest(HTTPDigestAuth):
             header: str | None = super().build_digest_header(method, url)  # type: ignore[no-untyped-call]
             if header is not None and header.encode("latin-1"):  # what a header can carry
                 return header
-        raise NoAnswer("it asks for a login by digest in a way that is not known", lasting=True)
+        raise Unsent("it asks for a login by digest in a way that is not known", passing=False)
 
 
 def _shown(at: Endpoint) -> str:
