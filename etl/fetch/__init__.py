@@ -26,7 +26,6 @@ __all__ = ["Fetched", "Web", "pages", "place", "shown"]
 
 Fetched = Page | Notice | SourceError
 
-
 _WEB = Web()
 
 

@@ -9,28 +9,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
+from string import ascii_letters, digits
 from typing import NamedTuple
 from urllib.parse import SplitResult, quote, unquote, urljoin, urlsplit, urlunsplit
 
 from etl.errors import SourceError
 
-_SCHEME = re.compile(r"[a-z][a-z0-9+.-]+://", re.IGNORECASE)
 _SCHEMES = ("http", "https")
 _UNPRINTABLE = re.compile(r"[\0-\x20\x7f]")
-_SURROGATE = re.compile("[\ud800-\udfff]")  # a byte of a file name that is not UTF-8
 
-_NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
-_COMPATIBLE = ipaddress.IPv6Network("::/96")
+
+_NAT64, _COMPATIBLE = ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("::/96")
 _LOCAL = tuple(map(ipaddress.ip_network, ("192.88.99.0/24", "fec0::/10", "3fff::/20")))
 """Not public, though some versions of Python call them global: RFC 7526 (relays), 3879 (sites), 9637 (examples)."""
-
 
 MOST_ROBOTS = 500 << 10
 """Bytes of a robots.txt that count: as many as RFC 9309 asks for."""
 _QUOTED = re.compile(r"%([0-9a-f]{2})", re.IGNORECASE)
-_UNRESERVED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-_NO_WILDCARD = re.compile(r"[?\[]")  # as in /a?b=[1]: for a shell they would stand for other characters
-_PRODUCT = re.compile(r"[a-z_-]+", re.IGNORECASE)
+_UNRESERVED = frozenset(f"{ascii_letters}{digits}-._~")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +67,7 @@ class Address(NamedTuple):
 
 def is_address(argument: str) -> bool:
     """Whether `argument` looks like an address of any kind."""
-    return _SCHEME.match(argument) is not None
+    return re.match(r"[a-z][a-z0-9+.-]+://", argument, re.IGNORECASE) is not None
 
 
 def address(argument: str) -> Address:
@@ -91,7 +87,7 @@ def redirected(origin: Address, location: str) -> Address:
 
 def shown(argument: str) -> str:
     """`argument` without what may be a password, and with U+FFFD for bytes that are not UTF-8."""
-    return re.sub(r"(?<=://)[^/?#]*@", "", _SURROGATE.sub("\ufffd", argument))
+    return re.sub(r"(?<=://)[^/?#]*@", "", re.sub("[\ud800-\udfff]", "\ufffd", argument))
 
 
 def is_public(host: str) -> bool:
@@ -140,7 +136,7 @@ def robots(data: bytes, product: str) -> list[Rule]:
         if key == "user-agent":
             agents = agents if heading else set()
             heading = True
-            match = _PRODUCT.match(value)
+            match = re.match(r"[a-z_-]+", value, re.IGNORECASE)
             agents.add("*" if value.startswith("*") else match[0].lower() if match else "")
             rules |= {agent: [] for agent in agents - rules.keys()}
         elif key in {"allow", "disallow"}:
@@ -154,7 +150,7 @@ def allowed(path: str, rules: Iterable[Rule]) -> bool:
     """Whether a path with its query may be fetched: the longest rule that matches says so."""
     path, longest = _normal(path), (0, True)
     for allows, pattern in rules:
-        shell = _NO_WILDCARD.sub(r"[\g<0>]", pattern.removesuffix("$"))
+        shell = re.sub(r"[?\[]", r"[\g<0>]", pattern.removesuffix("$"))  # /a?b=[1] has no wildcards
         if fnmatchcase(path, shell if pattern.endswith("$") else f"{shell}*"):  # which takes time linear in the path
             longest = max(longest, (len(pattern), allows))
     return path == "/robots.txt" or longest[1]

@@ -9,10 +9,9 @@ from contextlib import suppress
 
 import charset_normalizer
 
-from etl.fetch.compression import is_compressed
+from etl.fetch.pieces import is_compressed
 
 _HEAD = 8192  # characters at which a binary file is recognised, bytes in which a page declares its charset
-
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _DECLARATIONS = (
@@ -35,9 +34,7 @@ _CODECS = {
 """The charsets that pages are written in, by the name that Python gives them; it knows others that are none."""
 _SIGNATURES = {"iso2022_jp": b"\x1b", "utf-16-le": b"\0", "utf-16-be": b"\0"}
 """What pages in these charsets hold and others do not; their bytes may be UTF-8, too."""
-_OTHER_SCRIPTS = ["gb18030", "big5hkscs", "cp932", "euc_jp", "cp949", "cp1251", "koi8_r", "cp1253"]
-"""Charsets that are recognised by the letters of their languages."""
-_HIGH = re.compile(rb"[\x80-\xff]+")
+
 _CONTROL = re.compile(rb"[\0-\x08\x0e-\x1a\x1c-\x1f]")
 """Bytes that each of the formats that are no text has, and that no text has."""
 _FORMATS = {
@@ -53,8 +50,6 @@ _FORMATS = {
     rb"\x7fELF|MZ.{58}|\xca\xfe\xba\xbe|\0asm": "a program: name a page",
 }
 """First bytes of formats that are no text, the special before the general."""
-_LEAST_HIGH = 16
-_IN_WORDS = 0.7  # bytes outside of ASCII, and their share next to another such, of text in another script than Latin
 
 
 def decoded(data: bytes, charset: str = "") -> tuple[str, int, str]:
@@ -92,11 +87,12 @@ def _guessed(data: bytes) -> str:
     invalid = len(data) - len(valid.encode()) - len(decoder.getstate()[0])  # a letter may be cut at the end
     if invalid <= sum(letter > "\x7f" for letter in valid) or _CONTROL.search(data):
         return ""
-    high = [len(run) for run in _HIGH.findall(data)]
+    high = [len(run) for run in re.findall(rb"[\x80-\xff]+", data)]
     in_words = sum(length for length in high if length > 1)
-    if sum(high) < _LEAST_HIGH or in_words < _IN_WORDS * sum(high):
+    if sum(high) < 16 or in_words < 0.7 * sum(high):
         return "cp1252"
-    best = charset_normalizer.from_bytes(data, cp_isolation=_OTHER_SCRIPTS).best()
+    others = "gb18030 big5hkscs cp932 euc_jp cp949 cp1251 koi8_r cp1253".split()  # known by letters of their languages
+    best = charset_normalizer.from_bytes(data, cp_isolation=others).best()
     return best.encoding if best else "cp1252"
 
 

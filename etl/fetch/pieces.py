@@ -1,17 +1,98 @@
-"""The bytes of a source, cut into pages: JSON Lines at line ends, so that any length is read in little memory."""
+"""The bytes of a source, decompressed, cut into pages: JSON Lines at line ends, so that any length takes little memory.
 
+gzip, zstd, xz and bzip2 are known by their first bytes.
+"""
+
+from __future__ import annotations
+
+import bz2
 import codecs
+import gzip
 import io
-from collections.abc import Iterator
+import lzma
+import re
+import sys
+import zlib
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple, cast
 
 from etl.errors import SourceError
-from etl.fetch.compression import DAMAGE, Joined, opened, stem
 
-LINE_ENDINGS = (".jsonl", ".ndjson")
-"""How the names of sources end in which a line is a record."""
+if sys.version_info >= (3, 14):
+    from compression import zstd
+
+    _frame, _ZstdError = zstd.ZstdDecompressor, zstd.ZstdError
+else:
+    import zstandard
+
+    _ZstdError = zstandard.ZstdError
+
+    def _frame() -> zstandard.ZstdDecompressionObj:  # with a window as large as the zstd command allows by default
+        return zstandard.ZstdDecompressor(max_window_size=1 << 27).decompressobj()
+
+
+DAMAGE = (EOFError, gzip.BadGzipFile, lzma.LZMAError, zlib.error, _ZstdError)
+"""What reading raises when the data are cut short or are not what they seem; bzip2 has an OSError without a number."""
+
+
+class Joined(io.RawIOBase):
+    """The bytes of one piece after another, as a file."""
+
+    def __init__(self, pieces: Iterator[bytes]) -> None:
+        self._pieces, self._rest = pieces, memoryview(b"")
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        """Fill `buffer` from what is left of the last piece, or from the next; no piece but the last may be empty."""
+        if not self._rest:
+            self._rest = memoryview(next(self._pieces, b""))
+        size = min(len(buffer), len(self._rest))
+        buffer[:size] = self._rest[:size]
+        self._rest = self._rest[size:]
+        return size
+
+
+def _zstd(packed: BinaryIO) -> Iterator[bytes]:
+    frame = None
+    while data := packed.read(1024):  # a byte becomes 32 KiB at most; the decompressor takes no bound itself
+        while data:
+            frame = frame or _frame()
+            if plain := frame.decompress(data):
+                yield plain
+            data = b""
+            if frame.eof:
+                data, frame = frame.unused_data, None
+    if frame:
+        raise EOFError("the last frame is cut short")
+
+
+_FORMS: tuple[tuple[re.Pattern[bytes], Callable[[BinaryIO], io.BufferedIOBase]], ...] = (
+    (re.compile(rb"\x1f\x8b\x08"), lambda packed: gzip.GzipFile(fileobj=packed)),
+    (re.compile(rb"\x28\xb5\x2f\xfd|[\x50-\x5f]\x2a\x4d\x18"), lambda packed: io.BufferedReader(Joined(_zstd(packed)))),
+    (re.compile(rb"\xfd7zXZ\0"), lzma.LZMAFile),
+    (re.compile(rb"BZh[1-9](?:1AY&SY|\x17\x72\x45\x38\x50\x90)"), bz2.BZ2File),
+)
+
+
+def opened(stream: BinaryIO) -> BinaryIO:
+    """`stream` as plain bytes; it must stand at its start and be able to return there."""
+    head = stream.read(io.DEFAULT_BUFFER_SIZE)
+    stream.seek(0)
+    return next((cast("BinaryIO", form(stream)) for magic, form in _FORMS if magic.match(head)), stream)
+
+
+def is_compressed(head: bytes) -> bool:
+    """Whether `head` begins as compressed bytes do."""
+    return any(magic.match(head) for magic, _ in _FORMS)
+
+
+def stem(name: str) -> str:
+    """`name` without the ending of a compressed file."""
+    return re.sub(r"\.(?:gz|zst|xz|bz2)\Z", "", name, flags=re.IGNORECASE | re.ASCII)
 
 
 class Piece(NamedTuple):
@@ -50,7 +131,7 @@ def pieces(
         if plain is not stream:
             most = max(bounds.free, bounds.ratio * size)
             plain = io.BufferedReader(Joined(_bounded(plain, where, most, bounds.ratio)))
-        if stem(file or name).lower().endswith(LINE_ENDINGS):
+        if stem(file or name).lower().endswith((".jsonl", ".ndjson")):  # a line is a record
             yield from _cut(plain, name, where, bounds)
         else:
             data = bytearray()
@@ -72,10 +153,8 @@ def _bounded(plain: BinaryIO, where: str, most: int, ratio: int) -> Iterator[byt
     while data := plain.readline(io.DEFAULT_BUFFER_SIZE):
         size += len(data)
         if size > most:
-            raise SourceError(
-                f"source {where!r} holds more than {most:,} bytes, over {ratio} times what it has"
-                " compressed: decompress it and name what it holds"
-            )
+            large = f"holds more than {most:,} bytes, over {ratio} times what it has compressed"
+            raise SourceError(f"source {where!r} {large}: decompress it and name what it holds")
         yield data
 
 
@@ -116,9 +195,8 @@ def _runs(plain: BinaryIO, where: str, bounds: Bounds) -> Iterator[tuple[int, in
     for line in _lines(plain, bounds.cut + 1):
         number, total = number + 1, total + len(line)
         if len(line) > bounds.cut:
-            raise SourceError(
-                f"source {where!r} has more than {bounds.cut:,} bytes in line {number:,}: write a record a line"
-            )
+            large = f"has more than {bounds.cut:,} bytes in line {number:,}"
+            raise SourceError(f"source {where!r} {large}: write a record a line")
         if bounds.source is not None and total > bounds.source:
             raise _too_large(where, bounds.source)
         if run and (len(run) == bounds.lines or size + len(line) > bounds.cut):

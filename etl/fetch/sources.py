@@ -16,8 +16,7 @@ from typing import NamedTuple
 from etl import staging
 from etl.errors import LONGEST, SourceError
 from etl.fetch.addresses import Address, address, is_address, shown
-from etl.fetch.compression import stem
-from etl.fetch.pieces import Piece, pieces
+from etl.fetch.pieces import Piece, pieces, stem
 from etl.model import Notice
 
 UNASKED = tuple(".csv .htm .html .json .markdown .md .org .rst .tex .toml .tsv .xhtml .xml .yaml .yml".split())

@@ -35,16 +35,11 @@ from etl.model import Notice
 from etl.transport import BUSY, CLOCK, ENCODINGS, Clock
 
 PRODUCT = "mlsys-kg"
-
 WAIT = 10.0
 """Seconds to wait for another program that writes to the cache."""
 
-_CHARSET = re.compile(r"charset\s*=\s*[\"']?([\w.:+-]{1,40})", re.IGNORECASE)
-
 _SAVE = "save the page from a browser and name the file"
 
-
-_Get = Callable[[Address], Response]
 
 logging.getLogger("requests_cache").addHandler(logging.NullHandler())
 
@@ -116,11 +111,16 @@ class Session:
         """The pages at an address, and a notice when they are an older copy or not cached. Raises SourceError."""
         try:
             with _errors(self._file):
-                answer, stale = self._answer(address)
+                try:
+                    answer, stale = self._newest(address)
+                except Busy as busy:
+                    self._http = self._uncached(busy)
+                    answer, stale = self._newest(address)
         except Failure as failure:
             words = f"source {address.url!r} cannot be fetched ({failure.reason}): {failure.advice}"
             raise SourceError(words) from failure
-        charset = _CHARSET.search(answer.headers.get("Content-Type", ""))
+        kind = answer.headers.get("Content-Type", "")
+        charset = re.search(r"charset\s*=\s*[\"']?([\w.:+-]{1,40})", kind, re.IGNORECASE)
         bounds = Bounds(page=self._web.most_bytes, source=self._web.most_bytes)
         path = urlsplit(address.url).path  # its ending may show the format
         for piece in pieces(BytesIO(answer.content), address.url, address.url, bounds, file=path):
@@ -130,15 +130,8 @@ class Session:
         yield from self._notices
         self._notices.clear()
 
-    def _answer(self, address: Address) -> tuple[Response, str]:
-        """The answer of the server, or an older one and why it is that; without the cache when it is busy."""
-        try:
-            return self._newest(address)
-        except Busy as busy:
-            self._http = self._uncached(busy)
-            return self._newest(address)
-
     def _newest(self, address: Address) -> tuple[Response, str]:
+        """The answer of the server, or an older one and why it is that."""
         if self._web.offline:
             return self._followed(address, self._copy), ""
         self._wire.begin()
@@ -150,7 +143,7 @@ class Session:
                     return self._followed(address, self._copy), failure.reason
             raise
 
-    def _followed(self, address: Address, get: _Get) -> Response:
+    def _followed(self, address: Address, get: Callable[[Address], Response]) -> Response:
         """The page that an address leads to."""
         at = address
         try:

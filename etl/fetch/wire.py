@@ -20,9 +20,6 @@ from etl import transport
 from etl.fetch.addresses import Web, is_public
 from etl.transport import BUSY, Clock, Deadline, causes, timed_out
 
-_PAUSES = (0.0, 2.0, 4.0)  # seconds before each further try, where the server does not ask for others
-_LONGEST_PAUSE = 60.0
-
 
 @dataclass(eq=False)
 class Failure(Exception):
@@ -72,7 +69,7 @@ class Wire(transport.Transport):
         host = str(urlsplit(request.url or "").hostname or "")
         if select_proxy(request.url or "", dict(proxies or {})) and not self._web.private:
             _check_behind_proxy(host)
-        pauses = iter(_PAUSES)
+        pauses = iter((0.0, 2.0, 4.0))  # seconds before each further try, where the server does not ask for others
         while True:
             self._wait(host)
             answer = self._exchange(request, {**options, "stream": True, "proxies": proxies})
@@ -80,7 +77,7 @@ class Wire(transport.Transport):
             if pause is None or answer.status_code not in BUSY | {HTTPStatus.INTERNAL_SERVER_ERROR}:
                 return answer
             asked = transport.asked_pause(answer.raw.headers.get("Retry-After", ""))
-            pause = min(_LONGEST_PAUSE, pause if asked is None else asked)
+            pause = min(60.0, pause if asked is None else asked)
             if pause >= self._end - self._clock.now():
                 raise passing(f"its server answers {answer.status_code} and asks to wait")
             self._clock.sleep(pause)

@@ -20,7 +20,6 @@ BUSY = frozenset({408, 429, 502, 503, 504})
 """Statuses of answers that may be others in a while: time-outs, too many requests, what is down."""
 ENCODINGS = "gzip, deflate"
 """What `body` decodes, as a header Accept-Encoding."""
-_DEFLATES = frozenset({"gzip", "x-gzip", "deflate"})
 _GZIP, _ZLIB = 0x1F, 8  # the first byte, and its lower half: a stream of deflate without a header begins with neither
 _ANY_HEADER, _NO_HEADER = 32 + zlib.MAX_WBITS, -zlib.MAX_WBITS
 
@@ -105,7 +104,7 @@ def body(raw: BaseHTTPResponse, most: int) -> bytes:
     """
     encoding = raw.headers.get("Content-Encoding", "").rpartition(",")[2].strip().lower()
     plain: Iterator[bytes] = raw.stream(decode_content=False)
-    if encoding in _DEFLATES:
+    if encoding in {"gzip", "x-gzip", "deflate"}:
         plain = _inflated(plain, whole=raw.length_remaining is not None or raw.chunked)
     taken = bytearray()
     try:

@@ -14,7 +14,7 @@ import zstandard
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etl.fetch.compression import DAMAGE, is_compressed, opened, stem
+from etl.fetch.pieces import DAMAGE, is_compressed, opened, stem
 
 Pack = Callable[[bytes], bytes]
 PACKS: dict[str, Pack] = {
