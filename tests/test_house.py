@@ -55,7 +55,7 @@ TESTED_ELSEWHERE = {
     "assets.py": "three paths; tests/sample and tests/queries read what is there, tests/wheel.sh in the wheel",
     "errors.py": "sentences; every room tests its own, tests/cli/test_program.py tests `unknown`",
     "runs.py": "tests/test_pipeline.py and tests/cli/test_pipeline.py",
-    "load/__init__.py": "names of tests/load/",
+    "load/__init__.py": "tests/load/test_loading.py",
     "model/__init__.py": "names of the types",
     "model/corpus.py": "types without verbs; every test makes them",
     "model/findings.py": "types without verbs; every test makes them",

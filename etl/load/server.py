@@ -19,7 +19,6 @@ from etl.remote.wire import Reply, Sender, Unsent
 from etl.transport import BUSY, CLOCK, Clock
 
 _ELSEWHERE = {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NOT_IMPLEMENTED}
-
 _COUNT = re.compile(r"\+?[0-9]{1,18}")
 _FIRST, _LONGEST = 0.2, 5.0  # seconds of a pause
 _TIMES = 2  # that a request is sent which is answered and shows no effect
@@ -175,8 +174,7 @@ class Server:
 
     def updated(self, text: str) -> None:
         """Send it an update. Raises LoadError when it does not take it, and Unsent."""
-        reply = self.update(text)
-        if not reply.done:
+        if not (reply := self.update(text)).done:
             raise refused(self.addresses.update, reply)
 
     def once(self, text: str, seen: Callable[[], bool]) -> int:

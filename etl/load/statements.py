@@ -23,7 +23,6 @@ _PLAIN = re.compile(
     """,
     re.VERBOSE,
 )
-
 _ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|.)")
 _SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\0": "\\u0000"}
 
