@@ -12,15 +12,10 @@ from statistics import median
 from typing import NamedTuple
 
 _BAND = 0.12  # share of a page, at its top and at its bottom, in which running heads are
-_REPEATED = 3  # pages on which a line in the band is a running head
 _NUMBER = re.compile(r"\W{0,3}(?:page )?(?:\d{1,4}|[ivxl]{1,6})(?: (?:of|/) \d{1,4})?\W{0,3}", re.IGNORECASE)
-_DIGITS = re.compile(r"\d+")
-_COLUMN_LINES = 4  # lines that two columns have at least
-_EVEN = 0.6  # how wide the narrower of two columns is, as a share of the other; cells of a table differ more
-_WIDE = 15  # font sizes that a line of a column takes; a cell has less
+
 _APART = 1.4  # usual distances of lines at which a paragraph ends
 _LEADING = 1.2  # font sizes from one line to the next, where text is set solid
-_OTHER_SIZE = 1.15  # ratio of two font sizes at which a line belongs to another paragraph
 
 
 class TextPiece(NamedTuple):
@@ -51,7 +46,12 @@ def pages(found: Sequence[tuple[float, Sequence[TextPiece]]]) -> list[list[Print
     """The lines of each page, of its height in points and its pieces in the order of its content."""
     every = [(height, _rows([piece for piece in pieces if piece.upright])) for height, pieces in found]
     heads = Counter(key for height, rows in every for key in {_key(row) for row in rows if _is_in_band(height, row)})
-    texts = [list(_in_order(_without_heads(height, rows, heads))) for height, rows in every]
+    texts: list[list[Row]] = []
+    for height, rows in every:  # without what is at the edge of several pages, and without a page number
+        kept = [row for row in rows if not (_is_in_band(height, row) and heads[_key(row)] >= 3)]
+        edges = sorted(kept, key=lambda row: row[0].baseline)
+        numbers = [row for row in (*edges[:1], *edges[-1:]) if _NUMBER.fullmatch(_text(row))]
+        texts.append([*_in_order([row for row in kept if row not in numbers])])
     steps = Counter(round(step) for rows in texts for step in _steps(rows) if step > 0)
     usual = min(steps, key=lambda step: (-steps[step], step), default=0)
     turned = ([piece for piece in pieces if not piece.upright and piece.text] for _, pieces in found)  # "arXiv:2401.…"
@@ -79,20 +79,12 @@ def _text(row: Row) -> str:
 
 def _key(row: Row) -> str:
     """The text of a running head, the same whatever number it has."""
-    return _DIGITS.sub("#", _text(row).casefold())
+    return re.sub(r"\d+", "#", _text(row).casefold())
 
 
 def _is_in_band(height: float, row: Row) -> bool:
     """Whether a row is at the top or at the bottom of its page."""
     return not height * _BAND < row[0].baseline < height * (1 - _BAND)
-
-
-def _without_heads(height: float, rows: Sequence[Row], heads: Counter[str]) -> list[Row]:
-    """The rows without those that are at the edge of several pages, and without a page number."""
-    kept = [row for row in rows if not (_is_in_band(height, row) and heads[_key(row)] >= _REPEATED)]
-    edges = sorted(kept, key=lambda row: row[0].baseline)
-    numbers = [row for row in (*edges[:1], *edges[-1:]) if _NUMBER.fullmatch(_text(row))]
-    return [row for row in kept if row not in numbers]
 
 
 def _in_order(rows: Sequence[Row]) -> Iterator[Row]:
@@ -127,12 +119,12 @@ def _narrowed(gap: Gap | None, row: Row) -> Gap | None:
 
 
 def _are_columns(rows: Sequence[Row]) -> bool:
-    """Both sides are about as wide and hold running text."""
+    """Both sides are about as wide and hold running text; cells of a table differ more, or take fewer font sizes."""
     both = [row for row in rows if len(row) == 2]
-    if len(both) < _COLUMN_LINES:
+    if len(both) < 4:
         return False
     widths = [median(row[side].right - row[side].left for row in both) for side in (0, 1)]
-    return min(widths) > max(_EVEN * max(widths), _WIDE * median(piece.size for row in both for piece in row))
+    return min(widths) > max(0.6 * max(widths), 15 * median(piece.size for row in both for piece in row))
 
 
 def _steps(rows: Sequence[Row]) -> list[float]:
@@ -147,5 +139,5 @@ def _lines(rows: Sequence[Row], usual: float) -> Iterator[PrintedLine]:
         text, size = _text(row), max(piece.size for piece in row)
         small, large = sorted((size, size if last is None else last))
         ends = step > _APART * max(usual, _LEADING * large) if step > 0 else above.endswith((".", "!", "?", ":"))
-        yield PrintedLine(text, size, large > _OTHER_SIZE * small or ends)
+        yield PrintedLine(text, size, large > 1.15 * small or ends)
         above, last = text, size

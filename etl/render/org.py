@@ -48,7 +48,6 @@ _PROPERTY = re.compile(
 )
 _FILLED = 100  # most characters of a line in a page whose paragraphs are filled
 _BREAK = "@@html:<br>@@"
-_TAGS = {"*": "b", "/": "i", "_": "i"}
 _SHOWN = {"title": "h1", "author": "p"}
 
 
@@ -126,7 +125,7 @@ def _styled(found: re.Match[str], depth: int) -> str:
     words = _inline(inside, depth - 1) if depth and inside != found["target"] else escape(inside)
     if found["target"]:
         return f'<a href="{escape(found["target"])}">{words}</a>'
-    tag = _TAGS.get(found["mark"])
+    tag = {"*": "b", "/": "i", "_": "i"}.get(found["mark"])
     return f"<{tag}>{words}</{tag}>" if tag else words
 
 

@@ -21,9 +21,7 @@ _NO_TEXT = (
 )  # fmt: skip
 _PARAGRAPH = 150  # characters outside of links that are running text
 _FORM = 300  # characters of a form: one that holds more is a page
-_MENU_LINK = 25  # characters of a link in a menu, on average
 _LEAST = 200  # characters that a page keeps at least
-_PANEL = 100  # characters of one of several parts of a page that tabs show
 _SAME = 40  # characters in which a short and a full form of one abstract agree
 
 _INVISIBLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
@@ -40,8 +38,6 @@ _ROLES: Mapping[str, str] = {
     "complementary": "aside",
 }  # fmt: skip
 _CONTENT = frozenset({"article", "main", "section", "li", "td", "dd", "blockquote", "figure", "details"})
-_PANELS = frozenset({"div", "section", "article", "table", "tr"})
-_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6", "summary"})
 
 
 @dataclass(slots=True)
@@ -59,11 +55,17 @@ Weights = Mapping[HtmlElement, _Weight]
 
 
 def clear(root: HtmlElement) -> None:
-    """Take out of the tree what is no content."""
+    """Take out of the tree what is no content; a button that is a heading, or says as much as one, is content."""
     for element in list(root.iter(*_NO_TEXT)):
         removed(element)
     weights = _weights(root)
-    _clear_controls(root, weights)
+    for form in list(root.iter("form")):
+        if weights[form].text < _FORM and weights[form].prose < _PARAGRAPH and not _has_heading(form):
+            removed(form)
+    for control in list(root.iter("button", "a", "span", "div")):
+        headings = control.iterancestors("h1", "h2", "h3", "h4", "h5", "h6", "summary")
+        if _is_control(control) and next(headings, None) is None:
+            removed(control)
     _clear_hidden(root, weights)
     _clear_furniture(root, _weights(root))
 
@@ -93,16 +95,6 @@ def _weights(root: HtmlElement) -> Weights:
         open_[-1].linked += found if inside else 0
         open_[-1].own += 0 if inside else found
     return weights
-
-
-def _clear_controls(root: HtmlElement, weights: Weights) -> None:
-    """Buttons and small forms; a button that is a heading, or says as much as one, is content."""
-    for form in list(root.iter("form")):
-        if weights[form].text < _FORM and weights[form].prose < _PARAGRAPH and not _has_heading(form):
-            removed(form)
-    for control in list(root.iter("button", "a", "span", "div")):
-        if _is_control(control) and not any(above.tag in _HEADINGS for above in control.iterancestors()):
-            removed(control)
 
 
 def _is_control(element: HtmlElement) -> bool:
@@ -142,7 +134,7 @@ def _clear_hidden(root: HtmlElement, weights: Weights) -> None:
 
 def _panels(root: HtmlElement, weights: Weights) -> set[HtmlElement]:
     """Elements that are one of several alike, of which people choose one: the days of a programme."""
-    large = [one for one in root.iter(*_PANELS) if weights[one].text >= _PANEL]
+    large = [one for one in root.iter("div", "section", "article", "table", "tr") if weights[one].text >= 100]
     alike = Counter((one.getparent(), one.tag, name) for one in large for name in classes(one))
     return {
         one
@@ -197,7 +189,7 @@ def _is_menu(weight: _Weight) -> bool:
     return (
         weight.links > 1
         and 10 * weight.linked >= 7 * weight.text
-        and weight.linked <= _MENU_LINK * weight.links
+        and weight.linked <= 25 * weight.links
         and weight.prose < _PARAGRAPH
     )
 

@@ -11,21 +11,17 @@ from lxml import etree
 from lxml.html import HtmlElement, html_parser
 
 BLOCKS = frozenset(
-    """
-    address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer
-    form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p plaintext pre search
-    section summary table tbody td tfoot th thead title tr ul xmp caption
-    """.split()
+    """address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure
+    footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p
+    plaintext pre search section summary table tbody td tfoot th thead title tr ul xmp caption""".split()
 )
 """Tags that begin a line of their own."""
 
 _DEEPEST = 150  # elements inside each other: a page that people read has some thirty
 _LONGEST = 20_000  # characters of an attribute
 _ATTRIBUTES = frozenset(
-    """
-    alt aria-hidden aria-level class content datetime encoding hidden href id itemid itemprop itemref itemscope itemtype
-    name property rel resource role src style type typeof value
-    """.split()
+    """alt aria-hidden aria-level class content datetime encoding hidden href id itemid itemprop itemref
+    itemscope itemtype name property rel resource role src style type typeof value""".split()
 )
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _ENDED = re.compile(r"</br\s{0,9}/?>", re.IGNORECASE)  # browsers break a line there, the parser drops it

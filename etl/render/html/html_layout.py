@@ -33,13 +33,11 @@ _FILLED = re.compile(r"background(?:-color)?\s*:", re.IGNORECASE)
 _TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
 _PHRASE = 4  # words that are more than a name
 
-
-_AS_AROUND = cast("WhiteSpace", None)  # of the element around it: code in <pre> keeps its lines
 _BOXES = {
     "line": Box(display=Display.block),
     "pre": Box(display=Display.block, whitespace=WhiteSpace.pre),
     "gap": Box(display=Display.block, margin_before=1),
-    "inline": Box(whitespace=_AS_AROUND),
+    "inline": Box(whitespace=cast("WhiteSpace", None)),  # of the element around it: code in <pre> keeps its lines
     "br": Box(),
     "body": Box(),
 }

@@ -30,14 +30,12 @@ PRINTED = {
 ENDS_PARAGRAPH = frozenset("par bigskip medskip smallskip vskip newpage clearpage pagebreak hrule maketitle".split())
 ENDS_LINE = frozenset("newline linebreak tabularnewline cr".split())
 NO_WORDS = frozenset(
-    """
-    addtocounter addtolength bibliography bibliographystyle cite citep citet color comment definecolor documentclass
-    documentstyle fancyfoot fancyhead fontsize hspace hypersetup includegraphics includeonly include index input label
-    lfoot lhead cfoot chead rfoot rhead newcounter newcommand newenvironment newlength newtheorem nocite pageref
-    pagenumbering pagestyle pdfinfo phantom ref renewcommand renewenvironment rule setcounter setlength thispagestyle
-    usepackage vspace vskip faicon fontfamily fontspec selectfont setulcolor pagecolor
-    addcontentsline hyphenation titleformat titlespacing geometry
-    """.split()
+    """addtocounter addtolength bibliography bibliographystyle cite citep citet color comment definecolor
+    documentclass documentstyle fancyfoot fancyhead fontsize hspace hypersetup includegraphics includeonly
+    include index input label lfoot lhead cfoot chead rfoot rhead newcounter newcommand newenvironment newlength
+    newtheorem nocite pageref pagenumbering pagestyle pdfinfo phantom ref renewcommand renewenvironment rule
+    setcounter setlength thispagestyle usepackage vspace vskip faicon fontfamily fontspec selectfont setulcolor
+    pagecolor addcontentsline hyphenation titleformat titlespacing geometry""".split()
 )
 """Commands whose arguments are not printed."""
 FIRST_UNSEEN = frozenset("textcolor colorbox parbox makebox raisebox resizebox scalebox multicolumn".split())

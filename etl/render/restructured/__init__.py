@@ -22,11 +22,8 @@ _MARK = re.compile(
 _ROLE = re.compile(
     r"(?<![\w:`]):(?:(?P<key>doi|arxiv)|[A-Za-z][\w.+-]{0,30}(?::[a-z]{1,30})?):`(?P<words>[^`<>\n]{1,300}?)(?:\s*<[^`<>\n]{1,500}>)?`"
 )
-
 _LONGEST_BLOCK, _LONGEST_TABLE = 10_000, 100_000
 """Characters without a blank line: what Docutils reads in a time that grows with their square."""
-_BORDER = re.compile(r"[-=+ |]{50,}")
-_MOST_CELLS = 50_000_000  # squares of the rows and of the widths of all tables: as many take some seconds
 
 
 def recognises(page: Page) -> bool:
@@ -39,8 +36,8 @@ def recognises(page: Page) -> bool:
         if len(block) > (_LONGEST_TABLE if table else _LONGEST_BLOCK):
             return False
         rows = block.count("\n") if table else 0
-        work += rows**2 + max(map(len, _BORDER.findall(block)), default=0) ** 2
-    return work <= _MOST_CELLS
+        work += rows**2 + max(map(len, re.findall(r"[-=+ |]{50,}", block)), default=0) ** 2
+    return work <= 50_000_000  # squares of the rows and of the widths of all tables: as many take some seconds
 
 
 def rendered(page: Page) -> Page:

@@ -24,30 +24,23 @@ from docutils.writers.html5_polyglot import Writer
 MOST_WORK = 100_000_000
 """Units of work for a page: some ten seconds; a page of half a megabyte takes a quarter of it."""
 
-LONGEST_LINE = 100_000
-"""Characters."""
-
 _LINE = _MARK = 1_000
 """Units for each visit of a line and each mark of inline markup; a mark has one more for each character after it."""
 _MOST_ADDED = 2_000_000  # characters that substitutions may add to a page
-_MOST_SYMBOLS = 1_000  # footnotes with symbols: the label of the ninetieth has nine of them
 _LONGEST_BODY = 20_000_000  # characters of HTML: the markup of a long page has ten times as many as its text
 _SILENT = frozenset(
-    """
-    automodule autoclass autofunction automethod autosummary bibliography contents currentmodule date digraph doctest
-    figure graphviz highlight image index ipython jupyter-execute literalinclude mermaid module plot program sectnum
-    tabularcolumns tags testcode toctree todo todolist uml video vimeo youtube
-    """.split()
+    """automodule autoclass autofunction automethod autosummary bibliography contents currentmodule date digraph
+    doctest figure graphviz highlight image index ipython jupyter-execute literalinclude mermaid module plot
+    program sectnum tabularcolumns tags testcode toctree todo todolist uml video vimeo youtube""".split()
 )
 """Directives whose words are no text of the page."""
-_FEWEST_WORDS = 3  # of an option that is text of the page, and no setting, where a directive holds nothing else
 _OFF = "docinfo_xform doctitle_xform embed_stylesheet file_insertion_enabled toc_backlinks warning_stream".split()
 _SETTINGS: dict[str, object] = {
     **dict.fromkeys(_OFF, False),
     "_disable_config": True,
     "halt_level": 5,
     "initial_header_level": 1,
-    "line_length_limit": LONGEST_LINE,
+    "line_length_limit": 100_000,
     "math_output": "LaTeX",
     "output_encoding": "unicode",
     "report_level": 5,
@@ -64,9 +57,15 @@ class TooMuch(Exception):
 
 def document(text: str) -> nodes.document:
     """The tree of a page. Raises TooMuch for one beyond all bounds, and many errors for what nobody would write."""
-    reader = _Reader()
+    reader, inliner = _Reader(), states.Inliner()
+
+    def charged(method: Callable[..., Any], inliner: states.Inliner, match: Any, lineno: int) -> Any:  # noqa: ANN401
+        reader.charge(_MARK + len(match.string))  # where it is not closed, all that is left of its block is looked at
+        return method(inliner, match, lineno)
+
+    inliner.dispatch = {mark: partial(charged, method) for mark, method in inliner.dispatch.items()}
     with _own_registries():
-        parser = Parser(inliner=_inliner(reader.charge))
+        parser = Parser(inliner=inliner)
         tree = publish_doctree(text, reader=reader, parser=parser, settings_overrides=_SETTINGS)
     for cell in list(tree.findall(nodes.entry)):
         if len(cell) == 1 and isinstance(cell[0], nodes.paragraph):  # else it is a line of its own and no part of a row
@@ -95,18 +94,6 @@ def body(tree: nodes.document) -> str:
     if len(html) > _LONGEST_BODY:
         raise TooMuch
     return html
-
-
-def _inliner(charge: Callable[[int], None]) -> states.Inliner:
-    """What parses inline markup, counted: where a mark is not closed, all that is left of its block is looked at."""
-
-    def charged(method: Callable[..., Any], inliner: states.Inliner, match: Any, lineno: int) -> Any:  # noqa: ANN401
-        charge(_MARK + len(match.string))
-        return method(inliner, match, lineno)
-
-    inliner = states.Inliner()
-    inliner.dispatch = {mark: partial(charged, method) for mark, method in inliner.dispatch.items()}
-    return inliner
 
 
 class _Reader(standalone.Reader):  # type: ignore[type-arg]  # generic in the stubs alone
@@ -145,7 +132,7 @@ class _Bounds(Transform):
         definitions = {name.lower(): node for name, node in self.document.substitution_defs.items()}
         lengths: dict[str, int] = {}
         added = sum(_expanded(name, definitions, lengths) for name in _references(self.document))
-        if added > _MOST_ADDED or len(self.document.symbol_footnotes) > _MOST_SYMBOLS:
+        if added > _MOST_ADDED or len(self.document.symbol_footnotes) > 1_000:  # the ninetieth label has nine symbols
             raise TooMuch
 
 
@@ -191,7 +178,7 @@ class _Words(Directive):
         if self.arguments:
             held += nodes.paragraph("", "", nodes.strong("", self.arguments[0]))
         self.state.nested_parse(self.content, self.content_offset, held)
-        if not self.content and any(len(str(value).split()) >= _FEWEST_WORDS for value in self.options.values()):
+        if not self.content and any(len(str(value).split()) > 2 for value in self.options.values()):
             held += nodes.line_block("", *(nodes.line("", f"{name}: {value}") for name, value in self.options.items()))
         return [held]
 
