@@ -19,7 +19,6 @@ _INSIDE = ("@graph", "itemlistelement", "item", "mainentity", "haspart")
 _ELSEWHERE = frozenset({"citation", "isbasedon", "ispartof", "mentions", "about"})
 """Properties under which a thing refers to works of others."""
 
-
 _DIALECTS = (("itemscope", "itemtype", "itemprop"), ("typeof", "typeof", "property"))
 """The attributes that markup uses for a thing, its types, and the name under which it or a value is."""
 

@@ -14,7 +14,7 @@ from lxml import etree
 from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
-from etl.read.entries import Broken, Entry
+from etl.read.entries import Entry
 from etl.read.formats.fields import each, first, markup, people
 from etl.read.names import times, venues
 
@@ -44,7 +44,6 @@ _FEED = re.compile(
 _ANNOUNCED = re.compile(r"\s{0,9}arXiv:\S{5,40}\s+Announce\s+Type:\s*[\w-]{1,30}\s+(?:Abstract:\s*)?", re.IGNORECASE)
 """arXiv:3104.00001v1 Announce Type: new Abstract: …"""
 _APPENDED = re.compile(r"\s{0,9}\(arXiv:[^()]{5,60}\)\s{0,9}$")  # Title. (arXiv:3104.00001v1 [cs.LG])
-_ERROR = "/api/errors"
 
 Fields = Mapping[str, Sequence[str]]
 
@@ -55,11 +54,14 @@ def recognises(page: Page) -> bool:
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
     """The papers; what has neither authors nor id is none. Raises PageError for errors of the API, no XML, no paper."""
-    found, broken = _elements(page)
+    root, broken = markup.root(page.text)
+    found = [] if root is None else [one for one in root.iter("{*}entry", "{*}item") if isinstance(one.tag, str)]
+    if broken:  # the last may not be whole
+        found = found[: len(re.findall(r"</(?:[\w.-]+:)?(?:entry|item)\s*>", page.text))]
     others = 0
     for element in found:
         fields = _fields(element)
-        if any(_ERROR in one for one in fields.get("id", ())):
+        if any("/api/errors" in one for one in fields.get("id", ())):
             why = " ".join(" ".join(fields.get("summary", ())).split())
             raise PageError(f"page {page.source!r} is an error of the arXiv API ({why}): correct the query")
         entry = _entry(fields, _names(element))
@@ -71,20 +73,10 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         where = f", line {broken[0]}: broken XML ({broken[1]})" if broken else " is a feed without papers"
         raise PageError(f"page {page.source!r}{where}: fetch it again, or name a feed of papers")
     if broken:
-        yield Notice(
-            "broken entry", page.source, f"line {broken[0]}: broken XML, what it spoils is left out: {broken[1]}"
-        )
+        spoilt = f"line {broken[0]}: broken XML, what it spoils is left out: {broken[1]}"
+        yield Notice("broken entry", page.source, spoilt)
     if others:
         yield Notice("no paper", page.source, f"entries without authors and id, left out: {others}")
-
-
-def _elements(page: Page) -> tuple[list[etree._Element], Broken | None]:
-    """The entries that are whole, and where the XML is first broken."""
-    root, broken = markup.root(page.text)
-    found = [] if root is None else [one for one in root.iter("{*}entry", "{*}item") if isinstance(one.tag, str)]
-    if broken:
-        found = found[: len(re.findall(r"</(?:[\w.-]+:)?(?:entry|item)\s*>", page.text))]
-    return found, broken
 
 
 def _fields(element: etree._Element) -> Fields:

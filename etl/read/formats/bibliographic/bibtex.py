@@ -11,7 +11,7 @@ Values are between braces or quotes, numbers, and names of strings joined by `#`
 import logging
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from bibtexparser.exceptions import BlockAbortedException, ParserStateException
 from bibtexparser.middlewares.names import parse_single_name_into_parts, split_multiple_persons_names
@@ -30,13 +30,13 @@ for _library in ("bibtexparser", "pylatexenc"):  # their warnings become notices
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
 NO_PAPERS = frozenset(
-    """
-    artwork audio book bookinbook booklet collection commentary control dataset image jurisdiction legislation letter
-    manual movie music mvbook mvcollection mvproceedings mvreference patent performance periodical proceedings
-    reference set software standard video xdata
-    """.split()
+    """artwork audio book bookinbook booklet collection commentary control dataset image jurisdiction
+    legislation letter manual movie music mvbook mvcollection mvproceedings mvreference patent performance
+    periodical proceedings reference set software standard video xdata""".split()
 )
 VENUES = ("booktitle", "journal", "journaltitle", "eventtitle", "maintitle", "series")
+_ARXIV = tuple("eprint arxiv arxivid url ee doi journal note volume howpublished pdf".split())
+"""Fields that may hold an arXiv id; the first does where nothing else is named next to it."""
 INHERITED = ("booktitle", "year", "date", "month", "publisher", "series")
 """What an entry takes from the one it names as `crossref`; the title there is its booktitle."""
 
@@ -61,7 +61,6 @@ _MONTHS: Mapping[str, str] = {
 """The strings that every style of BibTeX defines."""
 
 _LONGEST = 100_000  # characters of a value: strings that name strings that name strings grow without end
-_LONGEST_STRING = 2000
 _GROUP = re.compile(r"\{[^{}]*\}")
 _NAME = re.compile(r"[^\s{}()\",=#%]{1,200}")
 _JOINED = re.compile(r"\s{0,99}#")
@@ -87,20 +86,22 @@ def recognises(page: Page) -> bool:
 def entries(page: Page) -> Iterator[Entry | Notice]:
     """The papers; a broken block is a notice and costs no other. Raises PageError where no block can be read."""
     blocks = _blocks(page)
-    strings = _of_strings(block for block in blocks if isinstance(block, String))
+    strings = dict(_MONTHS)
+    for block in blocks:
+        if isinstance(block, String):  # which may use those before it
+            name, words = next(values(block.key, str(block.value), strings))
+            strings[name.casefold()] = words[:2000]
     known = [(block, _fields(block, strings)) for block in blocks if isinstance(block, BibEntry)]
     broken = [block for block in blocks if isinstance(block, ParsingFailedBlock)]
     if not known and broken:
         first = broken[0]
-        raise PageError(
-            f"page {page.source!r}, line {(first.start_line or 0) + 1}: no BibTeX entry can be read"
-            f" ({_reason(first)}): close its braces and quotes"
-        )
+        where = f"page {page.source!r}, line {(first.start_line or 0) + 1}"
+        raise PageError(f"{where}: no BibTeX entry can be read ({_reason(first)}): close its braces and quotes")
     by_key = {block.key.casefold(): fields for block, fields in reversed(known)}  # of several the first
     others: Counter[str] = Counter()
-    for block, fields in known:
-        if block.entry_type.casefold() in NO_PAPERS:
-            others[f"@{block.entry_type.casefold()}"] += 1
+    for entry, fields in known:
+        if (kind := entry.entry_type.casefold()) in NO_PAPERS:
+            others[f"@{kind}"] += 1
         else:
             yield _entry(_whole(fields, by_key))
     for one in broken:
@@ -118,13 +119,13 @@ def _blocks(page: Page) -> list[Block]:
         blocks = Splitter(page.text).split().blocks
     except ParserStateException as error:
         raise PageError(f"page {page.source!r} cannot be read as BibTeX ({error.message}): check its braces") from error
-    return [_plain(block) for block in blocks]
-
-
-def _plain(block: Block) -> Block:
-    while isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock) and block.ignore_error_block:
-        block = block.ignore_error_block
-    return block
+    found = []
+    for one in blocks:
+        block = one
+        while isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock) and block.ignore_error_block:
+            block = block.ignore_error_block
+        found.append(block)
+    return found
 
 
 def _fields(block: BibEntry, strings: Fields) -> Fields:
@@ -151,12 +152,13 @@ def _entry(fields: Fields) -> Entry:
     subtitle, day = plain("subtitle"), plain("day")
     number = int(day) if day.isdecimal() and len(day) <= 2 else None
     date = times.iso(plain("date")) or times.of_numbers(year, times.month(plain("month")), number)
+    kind = fields.get("archiveprefix", fields.get("eprinttype", "arxiv")).strip("{} ").casefold()
     return Entry(
         title=(f"{plain('title')}: {subtitle}" if subtitle else plain("title")) or None,
         authors=_people(fields.get("author", "")),
         abstract=plain("abstract") or None,
         edition=edition,
-        arxiv=_arxiv(fields),
+        arxiv=identifiers.arxiv_of(*(fields.get(name, "") for name in _ARXIV[kind != "arxiv" :])),
         doi=identifiers.doi(*(fields.get(name, "") for name in ("doi", "url", "ee"))),
         created=times.created(date, year, edition),
         comment=plain("note") or plain("comment") or None,
@@ -166,26 +168,10 @@ def _entry(fields: Fields) -> Entry:
     )
 
 
-def _arxiv(fields: Fields) -> str | None:
-    """The id in `eprint`, else in a field that names arXiv next to it."""
-    kind = fields.get("archiveprefix", fields.get("eprinttype", "arxiv")).strip("{} ").casefold()
-    names = ("eprint" if kind == "arxiv" else "", "arxiv", "arxivid", "url", "ee", "doi", "journal", "note", "volume")
-    return identifiers.arxiv_of(*(fields.get(name, "") for name in (*names, "howpublished", "pdf")))
-
-
 def _reason(block: ParsingFailedBlock) -> str:
     error = block.error
     why = error.abort_reason if isinstance(error, BlockAbortedException) else str(error)
     return " ".join(why.split()).rstrip(".")
-
-
-def _of_strings(blocks: Iterable[String]) -> dict[str, str]:
-    """The strings a page defines, by name without case; each may use those before it."""
-    known = dict(_MONTHS)
-    for block in blocks:
-        name, words = next(values(block.key, str(block.value), known))
-        known[name.casefold()] = words[:_LONGEST_STRING]
-    return known
 
 
 def values(key: str, printed: str, strings: Mapping[str, str]) -> Iterator[tuple[str, str]]:
@@ -201,31 +187,23 @@ def values(key: str, printed: str, strings: Mapping[str, str]) -> Iterator[tuple
 
 def _value(printed: str, strings: Mapping[str, str]) -> tuple[str, int]:
     """The pieces before the first one that no `#` joins, and where they end."""
-    pieces: list[str] = []
-    position = size = 0
+    words, at, size = "", 0, 0
     while True:
-        piece, position = _piece(printed, position, strings)
+        while printed[at : at + 1].isspace():
+            at += 1
+        if printed[at : at + 1] in ("{", '"'):
+            end = _closing(printed, at + 1, "}" if printed[at] == "{" else '"')
+            piece, at = printed[at + 1 : end], end + 1
+        elif found := _NAME.match(printed, at):
+            piece, at = strings.get(found[0].casefold(), found[0]), found.end()
+        else:
+            piece, at = printed[at:], len(printed)
         size += len(piece)
-        if size <= _LONGEST:
-            pieces.append(piece)
-        joined = _JOINED.match(printed, position)
+        words += piece if size <= _LONGEST else ""
+        joined = _JOINED.match(printed, at)
         if joined is None:
-            return "".join(pieces), position
-        position = joined.end()
-
-
-def _piece(printed: str, start: int, strings: Mapping[str, str]) -> tuple[str, int]:
-    """The piece that begins at an offset, after blanks, and where it ends."""
-    while printed[start : start + 1].isspace():
-        start += 1
-    opening = printed[start : start + 1]
-    if opening and opening in '{"':
-        end = _closing(printed, start + 1, "}" if opening == "{" else '"')
-        return printed[start + 1 : end], end + 1
-    found = _NAME.match(printed, start)
-    if found is None:
-        return printed[start:], len(printed)
-    return strings.get(found[0].casefold(), found[0]), found.end()
+            return words, at
+        at = joined.end()
 
 
 def _closing(printed: str, start: int, mark: str) -> int:
@@ -242,12 +220,9 @@ def _closing(printed: str, start: int, mark: str) -> int:
 def _people(field: str) -> tuple[str, ...]:
     """The people of an author field, each with given names first."""
     listed = split_multiple_persons_names(" ".join(markup.without_style(field[: people.LONGEST]).split()))
-    return tuple(filter(None, map(_name, listed)))
-
-
-def _name(printed: str) -> str:
-    """One name, given names first; a group in braces as it is."""
-    if not _GROUP.fullmatch(printed):
-        printed = parse_single_name_into_parts(printed, strict=False).merge_first_name_first or printed
-    words = " ".join(markup.without_latex(printed).split()).strip(" ,")
-    return "" if people.is_nobody(words) else words
+    turned = (  # but a group in braces
+        (not _GROUP.fullmatch(name) and parse_single_name_into_parts(name, strict=False).merge_first_name_first) or name
+        for name in listed
+    )
+    names = (" ".join(markup.without_latex(name).split()).strip(" ,") for name in turned)
+    return tuple(name for name in names if name and not people.is_nobody(name))

@@ -8,7 +8,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import NamedTuple
 
 from etl import identifiers
 from etl.errors import PageError
@@ -19,16 +18,13 @@ from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Jso
 from etl.read.names import times, venues
 
 _MOST_WORDS = 20_000  # of an inverted index
-_FIVE_DIGITS = 1501  # year and month from which arXiv ids have five digits
 _BETWEEN = re.compile(r"[\s,\]\x1e]*")
 _OPENS = re.compile(r"[\s\x1e]*(?:\[\s*)*(?=\{)")
 _AGAIN = re.compile(r"(?<=[\[\n])[ \t]*(?=\{)")
-_MOST_BREAKS = 1000
-_OBJECT = re.compile(r"[\s\x1e]*(?:\[\s*){0,3}\{\s*[\"}]")
 
 
 def recognises(page: Page) -> bool:
-    return _OBJECT.match(page.text) is not None
+    return re.match(r"[\s\x1e]*(?:\[\s*){0,3}\{\s*[\"}]", page.text) is not None
 
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
@@ -39,17 +35,17 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         if isinstance(one, Broken):
             broken.append(one)
             continue
-        papers = [paper for paper in _papers(one.value) if not one.after_break or _is_whole(paper)]
+        value, after_break = one
+        papers = [paper for paper in _papers(value) if not after_break or _is_whole(paper)]
         found += len(papers)
-        others += not papers and not one.after_break
+        others += not papers and not after_break
         yield from map(_entry, papers)
     if not found and broken:
         line, reason = broken[0]
         raise PageError(f"page {page.source!r}, line {line}: no JSON ({reason}): save the whole answer or file again")
     if not found:
-        raise PageError(
-            f"page {page.source!r} is JSON without papers: name one whose objects have `title` or `abstract`"
-        )
+        advice = "name one whose objects have `title` or `abstract`"
+        raise PageError(f"page {page.source!r} is JSON without papers: {advice}")
     yield from broken_entry(page, broken, "is no JSON")
     if others:
         yield Notice("no paper", page.source, f"objects without title or abstract, left out: {others}")
@@ -100,7 +96,9 @@ def _is_whole(paper: Json) -> bool:
 
 
 def _entry(paper: Json) -> Entry:
-    title = _words(paper, "title") or _label(paper)
+    title = _words(paper, "title") or min(  # else "paper" before "name", and the address of a file last
+        _every_words(paper, "label"), key=lambda one: " " not in one and ("." in one or "/" in one), default=""
+    )
     if "ee" in paper:  # dblp ends titles with a full stop
         title = markup.undotted(title)
     date = next(filter(None, map(_date, values(paper, "date"))), None)
@@ -113,7 +111,7 @@ def _entry(paper: Json) -> Entry:
         abstract=_abstract(paper),
         edition=edition,
         session=_words(paper, "session") or None,
-        arxiv=identifiers.arxiv_of(*(words for one in values(paper, "arxiv") for words in _numbers(one))),
+        arxiv=identifiers.arxiv_of(*(words for one in values(paper, "arxiv") for words in texts(_number(one)))),
         doi=identifiers.doi(*(words for one in values(paper, "doi") for words in texts(one))),
         created=times.created(date, year, edition),
         comment=_words(paper, "comment") or None,
@@ -126,32 +124,27 @@ def _entry(paper: Json) -> Entry:
     )
 
 
+def _every_words(paper: Json, field: str) -> Iterator[str]:
+    return filter(None, (" ".join(markup.plain(text(one)).split()) for one in values(paper, field)))
+
+
 def _words(paper: Json, field: str) -> str:
-    return next(filter(None, (" ".join(markup.plain(text(one)).split()) for one in values(paper, field))), "")
-
-
-def _label(paper: Json) -> str:
-    """What stands for a title, "paper" before "name"; the address of a file only where nothing else does."""
-    labels = (" ".join(markup.plain(text(one)).split()) for one in values(paper, "label"))
-    return min(filter(None, labels), key=lambda words: " " not in words and ("." in words or "/" in words), default="")
+    return next(_every_words(paper, field), "")
 
 
 def _abstract(paper: Json) -> str | None:
-    return next(filter(None, (_running(one) for one in values(paper, "abstract"))), None)
-
-
-def _running(value: object) -> str:
     """Running text: as it is, or put together from the places that OpenAlex gives for each word."""
-    if not isinstance(value, Mapping):
-        return markup.plain(text(value))
-    places = [
-        (place, word)
-        for word, at in value.items()
-        if isinstance(at, list)
-        for place in at
-        if isinstance(place, int) and 0 <= place < _MOST_WORDS
-    ]
-    return " ".join(str(word) for _, word in sorted(places[:_MOST_WORDS])) or markup.plain(text(value))
+    for value in values(paper, "abstract"):
+        places = [
+            (place, word)
+            for word, at in (value.items() if isinstance(value, Mapping) else ())
+            for place in (at if isinstance(at, list) else ())
+            if isinstance(place, int) and 0 <= place < _MOST_WORDS
+        ]
+        running = " ".join(str(word) for _, word in sorted(places[:_MOST_WORDS])) or markup.plain(text(value))
+        if running:
+            return running
+    return None
 
 
 def _date(value: object) -> str | None:
@@ -167,41 +160,33 @@ def _date(value: object) -> str | None:
     return times.iso(text(value))
 
 
-def _numbers(value: object) -> list[str]:
-    """The texts of a field; an arXiv id that was made a number has its last noughts again."""
-    if isinstance(value, float):
-        return [f"{value:.5f}" if value >= _FIVE_DIGITS else f"{value:.4f}"]
-    return texts(value)
+def _number(value: object) -> object:
+    """An arXiv id that was made a number with its last noughts again, five digits since 2015; any other value."""
+    return f"{value:.{4 + (value >= 1501)}f}" if isinstance(value, float) else value
 
 
-class Value(NamedTuple):
-    """A value that is on its own."""
+def parsed(source: str) -> Iterator[tuple[object, bool] | Broken]:
+    """The values of the text, and whether each may be a part of one that is broken; and where it is broken.
 
-    value: object
-    after_break: bool
-    """It may be a part of a larger value that is broken."""
-
-
-def parsed(source: str) -> Iterator[Value | Broken]:
-    """The values of the text, and where it is broken; what follows a break is read again from a line's beginning."""
+    What follows a break is read again from a line's beginning.
+    """
     with suppress(ValueError, RecursionError):
-        yield Value(json.loads(source.rstrip().removesuffix(";")), after_break=False)
+        yield json.loads(source.rstrip().removesuffix(";")), False
         return
     decoder = json.JSONDecoder()
     opening = _OPENS.match(source)
     position = opening.end() if opening else 0
     broken, inside = 0, False
-    while position < len(source) and broken < _MOST_BREAKS:
+    while position < len(source) and broken < 1000:
         try:
             value, position = decoder.raw_decode(source, position)
-            yield Value(value, after_break=inside)
+            yield value, inside
         except (ValueError, RecursionError) as error:
             broken += 1
+            line, reason = source.count("\n", 0, position) + 1, "a number of too many digits"
             if isinstance(error, json.JSONDecodeError):
-                yield Broken(error.lineno, error.msg[:1].lower() + error.msg[1:])
-            else:
-                reason = "nested too deep" if isinstance(error, RecursionError) else "a number of too many digits"
-                yield Broken(source.count("\n", 0, position) + 1, reason)
+                line, reason = error.lineno, error.msg[:1].lower() + error.msg[1:]
+            yield Broken(line, "nested too deep" if isinstance(error, RecursionError) else reason)
             following = _AGAIN.search(source, position + 1)
             position = following.end() if following else len(source)
             inside = source[position - 1 : position] != "\n"

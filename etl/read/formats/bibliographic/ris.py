@@ -37,23 +37,21 @@ NO_PAPERS = frozenset({"BOOK", "EBOOK", "EDBOOK", "JFULL", "COMP", "DATA", "SER"
 
 _START = re.compile(r"^\s{0,4}TY {1,2}- ?[A-Z]{2,10}\s*$", re.MULTILINE)
 _TAGGED = re.compile(r"\s{0,4}([A-Z][A-Z0-9]) {2}-(?: (.*)|)$")
-_MOST_BEFORE = 6  # lines that an exporter prints before the first entry
 
 Fields = Mapping[str, list[str]]
 
 
 def recognises(page: Page) -> bool:
     first = _START.search(page.text)
-    return first is not None and len(page.text[: first.start()].split("\n")) <= _MOST_BEFORE + 1
+    return first is not None and page.text.count("\n", 0, first.start()) <= 6  # which an exporter may print
 
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
     """The papers; an entry that another follows without `ER` ends there. Raises PageError where none can be read."""
     blocks = [fields for lines in _blocks(page.text) if (fields := _fields(lines))]
     if not blocks:
-        raise PageError(
-            f"page {page.source!r} looks like RIS and holds no entry: export it again, `TY  - …` to `ER  -`"
-        )
+        advice = "export it again, `TY  - …` to `ER  -`"
+        raise PageError(f"page {page.source!r} looks like RIS and holds no entry: {advice}")
     others = 0
     for fields in blocks:
         kind = (fields.get("TY") or [""])[0]

@@ -9,6 +9,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
@@ -30,10 +31,7 @@ _FRONT = re.compile(
     r"\s*+(?:---[ \t]*\n(?P<yaml>.*?)\n---[ \t]*(?:\n|\Z)|\+\+\+[ \t]*\n(?P<toml>.*?)(?:\n\+\+\+[ \t]*(?:\n|\Z)|\Z))",
     re.DOTALL,
 )
-_TABLE = re.compile(r"^(?=[ \t]*\[\[)", re.MULTILINE)
 _DOTTED = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
-_SUFFIXES = re.compile(r"(?<=.)(?:\.\w{1,5}){1,2}$", re.DOTALL)
-_LONGEST_STEM = 200
 _CITED = frozenset(("citation", "reference"))
 _ASIDES: dict[str, AsideKind | None] = {
     "talk": "talk", "session": "heading", "person": "person", "item": None, "other": None
@@ -51,20 +49,18 @@ def entries(page: Page) -> Iterator[Entry | Other | Notice]:
     """The papers it lists, what it lists besides, and a notice of that. Raises PageError where it lists no paper."""
     papers, others = _listed(page.text, page.source)
     if not papers:
-        counted = ", ".join(_counted(kind, titles) for kind, titles in others.items())
-        raise PageError(
-            f"page {page.source!r} lists no paper (no papers: {counted or 'no entries'}): name one that does"
-        )
+        counted = ", ".join(_counted(*one) for one in others.items()) or "no entries"
+        raise PageError(f"page {page.source!r} lists no paper (no papers: {counted}): name one that does")
     yield from papers
     for kind, titles in others.items():
         yield from (Other(title, _ASIDES.get(kind, "note")) for title in titles)
     if others:
-        named = ", ".join(_counted(kind, titles) + _begun(titles) for kind, titles in others.items())
+        heads = (f" ({begun(one[0], BEGINNING)}{', …' * (len(one) > 1)})" if one[0] else "" for one in others.values())
+        named = ", ".join(_counted(*one) + head for one, head in zip(others.items(), heads, strict=True))
         yield Notice("no paper", page.source, f"entries that are no papers, left out: {named}")
     if rest := without_front_matter(page):
-        left = len(rest.text.strip())
-        yield Other(rest.text, None)
-        yield Notice("left out", page.source, f"text after the front matter, left out: {left:,} characters")
+        left = f"text after the front matter, left out: {len(rest.text.strip()):,} characters"
+        yield from (Other(rest.text, None), Notice("left out", page.source, left))
     yield from broken_entry(page, _parsed(page.text, page.source)[1], "cannot be parsed")
 
 
@@ -75,11 +71,6 @@ def others(page: Page) -> frozenset[str]:
 
 def _counted(kind: str, titles: Sequence[str]) -> str:
     return many(len(titles), kind, {"person": "people", "news": "news"}.get(kind, f"{kind}s"))
-
-
-def _begun(titles: Sequence[str]) -> str:
-    """The first title of some, and whether there are more: " (Lunch, …)"; nothing where it has none."""
-    return f" ({begun(titles[0], BEGINNING)}{', …' * (len(titles) > 1)})" if titles[0] else ""
 
 
 def _is_listing(group: RowGroup) -> bool:
@@ -98,8 +89,7 @@ def without_front_matter(page: Page) -> Page | None:
 
 def references(page: Page) -> Page | None:
     """The references of its rows that have no other title, each a paragraph, under the titles of what they are in."""
-    blocks: list[str] = []
-    headings: tuple[str, ...] = ()
+    blocks, headings = list[str](), tuple[str, ...]()
     for row, cited in _cited(_parsed(page.text, page.source)[0]).items():
         above = tuple(heading for one in row.around for words in one.texts("title") if (heading := clean(words)))
         blocks += [*(above if above != headings else ()), cited]
@@ -126,8 +116,7 @@ def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
     listings = [GroupPapers(group, _stem(source), listed) for group in _parsed(text, source)[0]]
     titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
     around = frozenset(outer for row in titled for outer in row.around)
-    papers: list[Entry] = []
-    others: dict[str, list[str]] = {}
+    papers, others = list[Entry](), dict[str, list[str]]()
     for one in (one for listing in listings for one in listing.listed(around)):
         if isinstance(one, Entry):
             papers.append(one)
@@ -138,7 +127,7 @@ def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
 
 def _stem(source: str) -> str:
     """The name of a file or of the last part of an address, without up to two suffixes: papers of papers.json.gz."""
-    return _SUFFIXES.sub("", source.replace("\\", "/").rpartition("/")[2])[-_LONGEST_STEM:]
+    return re.sub(r"(?<=.)(?:\.\w{1,5}){1,2}$", "", re.split(r"[/\\]", source)[-1], flags=re.DOTALL)[-200:]
 
 
 @lru_cache(maxsize=1)
@@ -155,12 +144,14 @@ def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
     """The trees of a text in the first format that it has."""
     start = text.lstrip("\ufeff \t\r\n")[:1]
     if start in ("{", "["):
-        try:
+        with suppress(ValueError):
             return [of_value(json.loads(text))], []
-        except ValueError:
-            pass
-    if (script := scripts.code(text, source)) and (found := _of_script(script)):
-        return found, []
+    if script := scripts.code(text, source):
+        found = scripts.parsed(script)
+        held = (columns.typed(group).fields.keys() for group in groups(found) if len(group.rows) > 1)
+        # papers with their people: programs hold settings and messages as well
+        if any("title" in fields and not fields.isdisjoint(("people", "both")) for fields in held):
+            return found, []
     if start == "<":
         return trees.of_xml(text) if trees.is_xml(text) else ([], [])
     front = _FRONT.match(text)
@@ -176,22 +167,13 @@ def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
     return [rows] if rows else [], []
 
 
-def _of_script(script: str) -> list[Tree]:
-    """The trees of a script that lists papers with their people; programs hold settings and messages as well."""
-    trees = scripts.parsed(script)
-    found = (columns.typed(group).fields.keys() for group in groups(trees) if len(group.rows) > 1)
-    return trees if any("title" in fields and not fields.isdisjoint(("people", "both")) for fields in found) else []
-
-
 def _toml(text: str) -> tuple[list[Tree], list[Broken]]:
     """The tree of TOML; where it is broken, of each table of a list (`[[papers]]`) by itself."""
     try:
         return [_loaded(text)], []
     except ValueError:
-        trees: list[Tree] = []
-        broken: list[Broken] = []
-        line = 1
-        for table in _TABLE.split(text):
+        trees, broken, line = list[Tree](), list[Broken](), 1
+        for table in re.split(r"^(?=[ \t]*\[\[)", text, flags=re.MULTILINE):
             try:
                 trees += [_loaded(table)]
             except ValueError as error:

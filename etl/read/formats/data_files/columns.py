@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from etl import identifiers
@@ -41,8 +40,7 @@ class Columns:
 
     fields: Mapping[str, tuple[Path, ...]]
     looks: Mapping[Path, Counter[str]]
-    count: int
-    """Rows of the group."""
+    count: int  # rows of the group
 
     def held(self, row: Row, *fields: str) -> list[Path]:
         """The keys of some fields that the row has."""
@@ -72,15 +70,23 @@ def typed(group: RowGroup) -> Columns:
     sample = group.rows[::step][:_SAMPLE]
     paths = [path for path, count in group.counts.items() if count > 1 or len(path) == 1]
     looks = {path: Counter(look(row.cells[path]) for row in sample if path in row.cells) for path in paths}
-    looks = {path: found for path, found in looks.items() if found}
+    looks = {path: counts for path, counts in looks.items() if counts}
     fields: dict[str, list[Path]] = {}
     # keys that name a field come first, then those that are less deep, then those of many values
     for path in sorted(looks, key=lambda one: (key_words.field(one) in (None, "name"), len(one), -looks[one].total())):
         if field := _field(path, looks[path]):
             fields.setdefault(field, []).append(path)
+    # a field that no key names has the columns whose values look like it; titles are not repeated
     repeated = {path for path in looks if 2 * len({str(row.cells.get(path)) for row in sample}) <= len(sample)}
-    _complete(fields, looks, repeated)
-    return Columns({field: tuple(found) for field, found in fields.items()}, looks, len(sample))
+    candidates = [*fields.get("name", ()), *fields.get("title?", ())]  # "paper" before "speedup"
+    if candidates and "title" not in fields:
+        fields["title"] = [max(candidates, key=lambda path: (path not in repeated) * looks[path]["title"])]
+    if {"title", "people?"} <= fields.keys() and fields.keys().isdisjoint(("people", "speakers")):
+        fields["people"] = fields["people?"]
+    for field in ("abstract", "venue"):
+        if field not in fields and (found := fields.get(f"{field}?")):
+            fields[field] = [path for path in found if path not in fields.get("title", ())]
+    return Columns({field: tuple(held) for field, held in fields.items()}, looks, len(sample))
 
 
 def _field(path: Path, looks: Counter[str]) -> str | None:
@@ -100,20 +106,6 @@ def _field(path: Path, looks: Counter[str]) -> str | None:
         case None:
             return next((field for look, field in _LOOKS.items() if _share(looks, look) >= MOST), None)
     return named
-
-
-def _complete(fields: dict[str, list[Path]], looks: Mapping[Path, Counter[str]], repeated: AbstractSet[Path]) -> None:
-    """Give a field that no key names the columns whose values look like it; titles are not `repeated` ones."""
-    if "title" not in fields:
-        candidates = [*fields.get("name", ()), *fields.get("title?", ())]  # "paper" before "speedup"
-        if candidates:
-            best = max(candidates, key=lambda path: (path not in repeated) * looks[path]["title"])
-            fields["title"] = [best]
-    if "people" not in fields and "speakers" not in fields and "title" in fields and "people?" in fields:
-        fields["people"] = fields["people?"]
-    for field in ("abstract", "venue"):
-        if field not in fields and (found := fields.get(f"{field}?")):
-            fields[field] = [path for path in found if path not in fields.get("title", ())]
 
 
 def _share(looks: Counter[str], *wanted: str) -> float:

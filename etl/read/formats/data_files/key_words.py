@@ -8,16 +8,12 @@ FIELDS: Mapping[str, str] = {
     word: field
     for field, words in {
         "title": "title titles titre titulo titel headline",
-        "people": """
-            author authors auth auths by creator creators writer writers contributor contributors autor autoren
-            autores auteur auteurs coauthors
-        """,
+        "people": """author authors auth auths by creator creators writer writers contributor contributors autor autoren
+            autores auteur auteurs coauthors""",
         "speakers": "speaker speakers speaking presenter presenters presented who lecturer",
         "abstract": "abstract abstracts summary description desc tldr overview synopsis blurb",
-        "venue": """
-            venue venues journal booktitle conference conf publisher published publication proceedings pub event where
-            periodical container source appeared outlet forum
-        """,
+        "venue": """venue venues journal booktitle conference conf publisher published publication proceedings pub event
+            where periodical container source appeared outlet forum""",
         "date": "date day year published pubdate month created issued when years dates",
         "doi": "doi",
         "arxiv": "arxiv eprint",
@@ -25,15 +21,12 @@ FIELDS: Mapping[str, str] = {
         "kind": "type kind category class tag genre track",
         "session": "session sessions theme section",
         "time": "time from to start end begin begins ends starts until duration hour hours",
-        "person": """
-            bio biography email mail advisor role position affiliation affiliations institution university photo
-        """,
-        "other": """
-            image img photo id ids number num no nr room location address pages page volume vol issue note notes color
-            icon keywords keyword code github slides video poster award awards bibtex bib doc file logo chair chairs
-            rating key layout permalink status highlight highlighted selected isbn issn language citations
-            presentation abbr label short order order index position weight
-        """,
+        "person": """bio biography email mail advisor role position affiliation affiliations institution university
+            photo""",
+        "other": """image img photo id ids number num no nr room location address pages page volume vol issue note notes
+            color icon keywords keyword code github slides video poster award awards bibtex bib doc file logo chair
+            chairs rating key layout permalink status highlight highlighted selected isbn issn language citations
+            presentation abbr label short order order index position weight""",
     }.items()
     for word in words.split()
 }
@@ -54,33 +47,22 @@ _PART = re.compile(r"^(?:first|second|third|last|other|co)[\W_]?(?=\w)|[\W_]?\d{
 KINDS: Mapping[str, str] = {
     word: kind
     for kind, words in {
-        "paper": """
-            paper papers publication publications article articles journal journals conference conferences preprint
-            preprints inproceedings incollection techreport thesis theses phdthesis dissertation poster posters demo
-            demos workshop workshops submission submissions proceedings pub pubs publist reading readings full short
-        """,
-        "talk": """
-            talk talks keynote keynotes invited plenary seminar seminars colloquium lecture lectures speaker speakers
-            presentation presentations lightning colloquia webinar
-        """,
-        "tutorial": """
-            tutorial tutorials masterclass course courses exercise exercises workshop-tutorial class classes
-        """,
+        "paper": """paper papers publication publications article articles journal journals conference conferences
+            preprint preprints inproceedings incollection techreport thesis theses phdthesis dissertation poster posters
+            demo demos workshop workshops submission submissions proceedings pub pubs publist reading readings full
+            short""",
+        "talk": """talk talks keynote keynotes invited plenary seminar seminars colloquium lecture lectures speaker
+            speakers presentation presentations lightning colloquia webinar""",
+        "tutorial": "tutorial tutorials masterclass course courses exercise exercises workshop-tutorial class classes",
         "panel": "panel panels discussion",
-        "event": """
-            break breaks coffee lunch dinner breakfast reception banquet social registration opening closing welcome
-            remarks ceremony excursion event events
-        """,
+        "event": """break breaks coffee lunch dinner breakfast reception banquet social registration opening closing
+            welcome remarks ceremony excursion event events""",
         "session": "session sessions day days track tracks room rooms week weeks schedule schedules",
         "news": "news award awards announcement announcements post posts blog blogs press media",
-        "person": """
-            people person persons member members team staff faculty student students alumni committee committees
-            organizers organisers chair chairs pc internship internships advisors
-        """,
-        "project": """
-            project projects software tool tools dataset datasets code product products patent patents library
-            libraries app apps video videos
-        """,
+        "person": """people person persons member members team staff faculty student students alumni committee
+            committees organizers organisers chair chairs pc internship internships advisors""",
+        "project": """project projects software tool tools dataset datasets code product products patent patents library
+            libraries app apps video videos""",
         "venue": "venue venues publisher publishers conferenceseries sponsor sponsors",
         "page": "www homepage homepages",
     }.items()

@@ -17,7 +17,6 @@ from etl.read.formats.fields.json_keys import text
 from etl.read.names import author_lists, phrases, times, venues
 
 _FEW = 0.3  # share of rows that name people
-_LONGEST_KIND = 3  # words; a sentence is no kind: "Selected for Best Video"
 _SPOKEN = frozenset(("talk", "tutorial", "panel"))
 
 
@@ -25,10 +24,8 @@ class GroupPapers:
     """The papers of a group of rows. What names nobody inside a paper of `listed` is none: its links."""
 
     def __init__(self, group: RowGroup, stem: str, listed: set[Row]) -> None:
-        self.columns = columns.typed(group)
-        self.rows = group.rows
-        self._listed = listed
-        self._stem = stem
+        self.columns, self.rows = columns.typed(group), group.rows
+        self._listed, self._stem = listed, stem
         self._presented = are_presented(group, self.columns)
         self._usual = of_group(group, self.columns)
         titles = [self.columns.text(row, "title") for row in group.rows]
@@ -88,17 +85,13 @@ class GroupPapers:
         yield from reversed(row.path)
 
     def _venue(self, row: Row) -> str:
-        if words := self.columns.text(row, "venue"):
-            return words
-        parts = columns.cut(self.columns.text(row, "both"))
-        return parts[1] if parts else ""
+        return self.columns.text(row, "venue") or (columns.cut(self.columns.text(row, "both")) or ("", ""))[1]
 
     def _session(self, row: Row) -> str | None:
-        if words := self.columns.text(row, "session"):
-            return words
         fields = ((one, field) for one in reversed(row.around) for field in ("session", "title", "name"))
         named = (markup.clean(words) for one, field in fields for words in one.texts(field))
-        return next((words for words in named if words and not times.is_moment(words)), None)
+        own = self.columns.text(row, "session")
+        return own or next((words for words in named if words and not times.is_moment(words)), None)
 
 
 def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
@@ -162,7 +155,7 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
 
 def _own(row: Row, found: Columns) -> str | None:
     """What a row says in a few words, "type: keynote"; or the tutorial or panel around it, whoever is its author."""
-    labels = (label for label in found.texts(row, "kind") if len(label.split()) <= _LONGEST_KIND)
+    labels = (label for label in found.texts(row, "kind") if len(label.split()) < 4)  # no "Selected for Best Video"
     outer = (key_words.kind([words]) for one in row.around[-1:] for words in one.texts("kind"))
     within = next((kind for kind in outer if kind in ("tutorial", "panel")), None)
     kinds = (key_words.kind([label]) for label in labels)

@@ -14,7 +14,6 @@ from etl.read.formats.fields.json_keys import text
 Path = tuple[str, ...]
 
 _ALIKE = 0.5  # share of keys that rows of a group have in common
-_RIVALS = 20  # groups with a key that are asked
 _PEOPLE_KEYS = frozenset("people speakers".split())
 
 
@@ -23,10 +22,8 @@ class Row:
     """One mapping of a file, its inner mappings flattened."""
 
     cells: Mapping[Path, Tree]
-    path: Path
-    """Keys that lead to it."""
-    around: tuple["Row", ...] = ()
-    """The rows it is in, outermost first."""
+    path: Path  # keys that lead to it
+    around: tuple["Row", ...] = ()  # the rows it is in, outermost first
 
     def texts(self, *fields: str) -> Iterator[str]:
         """What its keys that name one of some fields hold, the text of each."""
@@ -36,8 +33,7 @@ class Row:
 @dataclass(slots=True)
 class RowGroup:
     rows: list[Row] = field(default_factory=list)
-    counts: Counter[Path] = field(default_factory=Counter)
-    """How many rows have a key."""
+    counts: Counter[Path] = field(default_factory=Counter)  # how many rows have a key
 
     def takes(self, row: Row, *, near: bool) -> bool:
         """Whether the keys of a row are those of the group; at another place more of them must be."""
@@ -45,16 +41,12 @@ class RowGroup:
         common, every = len(usual & row.cells.keys()), len(usual | row.cells.keys())
         return common >= _ALIKE * (min(len(usual), len(row.cells)) if near else every)
 
-    def add(self, row: Row) -> None:
-        self.rows.append(row)
-        self.counts.update(row.cells.keys())
-
 
 def groups(trees: Sequence[Tree]) -> list[RowGroup]:
     """The groups of rows of all documents of a file, in the order of their first rows."""
     found: list[RowGroup] = []
     latest: dict[Path, RowGroup] = {}
-    holding: defaultdict[Path, deque[RowGroup]] = defaultdict(lambda: deque(maxlen=_RIVALS))
+    holding: defaultdict[Path, deque[RowGroup]] = defaultdict(lambda: deque(maxlen=20))  # that are asked
     for row in (row for tree in trees for row in rows(tree)):
         place = tuple(key for key in row.path if key_words.words(key))
         group = latest.get(place)
@@ -67,7 +59,8 @@ def groups(trees: Sequence[Tree]) -> list[RowGroup]:
             for path in row.cells:
                 holding[path].append(group)
         latest[place] = group
-        group.add(row)
+        group.rows.append(row)
+        group.counts.update(row.cells.keys())
     return found
 
 

@@ -12,6 +12,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import NamedTuple
 
 from etl.model import Page
@@ -25,7 +26,6 @@ _HEAD = re.compile(
       | [\[{] )                                                                         # JSON with comments""",
     re.VERBOSE,
 )
-_PHP = re.compile(r"<\?php\b(.*?)(?:\?>|\Z)", re.DOTALL)
 _IN_HTML = re.compile(r"<script\b(?![^>]{0,400}ld\+json)[^>]{0,400}>(.*?)(?:</script|\Z)", re.DOTALL | re.IGNORECASE)
 _TOKEN = re.compile(
     r"""
@@ -47,7 +47,6 @@ _CLOSES = {")": "(", "]": "[", "}": "{"}
 _DECLARES = frozenset(("const", "let", "var", "static", "public", "private"))
 _LISTS = frozenset(("array", "Array", "Array.of"))
 _FEW = 12  # texts of the largest constant: each name of it is a copy
-_ROW = 3  # calls of a function from which on they are the rows of a table
 
 
 class _Word(str):
@@ -78,8 +77,7 @@ class _Frame:
     """What an open bracket holds so far."""
 
     opens: str = ""
-    name: str = ""
-    """What is called, of round brackets; "[]" of an index."""
+    name: str = ""  # what is called, of round brackets; "[]" of an index
     key: str | None = None
     slot: list[_Part] = field(default_factory=list)
     slots: list[list[_Part]] = field(default_factory=list)
@@ -90,7 +88,7 @@ class _Frame:
 def code(text: str, source: str) -> str:
     """The script that a text is or, in PHP, holds, JSON with comments among them; empty for other texts."""
     if "<?php" in text:
-        return "\n;".join(_PHP.findall(text))
+        return "\n;".join(re.findall(r"<\?php\b(.*?)(?:\?>|\Z)", text, re.DOTALL))
     return text if _ENDING.search(source) or _HEAD.match(text) else ""
 
 
@@ -127,8 +125,8 @@ class _Machine:
         while len(self.stack) > 1:
             self._close()
         self._emit(self.stack[0].slot)
-        tables: list[Tree] = [{name: rows} for name, rows in self._rows.items() if len(rows) >= _ROW]
-        return [*self._found, *tables]
+        self._found += [{name: rows} for name, rows in self._rows.items() if len(rows) > 2]  # as of a table
+        return self._found
 
     def text(self, quoted: str) -> None:
         """A text in quotes, without its escapes and with constants in its holes."""
@@ -142,7 +140,11 @@ class _Machine:
         """A bracket, or what parts keys, values and statements."""
         frame = self.stack[-1]
         if mark in "([{":
-            self._push(mark)
+            last = frame.slot[-1] if frame.slot else "return"
+            name = str(frame.slot.pop()) if mark == "(" and isinstance(last, _Word) else ""
+            is_index = mark == "[" and last not in ("return", "default") and not isinstance(last, _Bound)
+            self._open[mark] += 1
+            self.stack.append(_Frame(mark, "[]" if is_index else name))
         elif mark in _CLOSES:
             if self._open[_CLOSES[mark]]:
                 while self._close() != _CLOSES[mark]:
@@ -157,14 +159,6 @@ class _Machine:
         elif frame.key is None and _is_key(frame, mark):
             frame.key = str(frame.slot.pop())
             frame.slot.clear()
-
-    def _push(self, mark: str) -> None:
-        slot = self.stack[-1].slot
-        last = slot[-1] if slot else "return"
-        name = str(slot.pop()) if mark == "(" and isinstance(last, _Word) else ""
-        is_index = mark == "[" and last not in ("return", "default") and not isinstance(last, _Bound)
-        self._open[mark] += 1
-        self.stack.append(_Frame(mark, "[]" if is_index else name))
 
     def _close(self) -> str:
         """End the innermost bracket, and hand what it holds to the one around it; the bracket."""
@@ -195,13 +189,10 @@ class _Machine:
 
     def _bind(self, frame: _Frame) -> None:
         """Make the name before "=" that of what follows: `const papers: Paper[] =`."""
-        count = 0
-        while count < len(frame.slot) and isinstance(frame.slot[-1 - count], _Word):
-            count += 1
-        words = [str(word) for word in frame.slot[len(frame.slot) - count :]]
-        declared = max((place for place, word in enumerate(words) if word in _DECLARES), default=len(words) - 2)
-        before = frame.slot[: len(frame.slot) - count]
-        frame.slot = [_Bound((words[declared + 1 :] or [""])[0])]
+        words = [str(word) for word in takewhile(lambda part: isinstance(part, _Word), reversed(frame.slot))]
+        before = frame.slot[: len(frame.slot) - len(words)]
+        declared = next((place for place, word in enumerate(words) if word in _DECLARES), 1)
+        frame.slot = [_Bound(words[declared - 1] if words and declared else "")]
         if not frame.opens:
             self._emit(before)
         else:
@@ -246,10 +237,8 @@ class _Machine:
         """Remember constants: a text or a few of them, and the members of a mapping that are."""
         members = value.items() if isinstance(value, dict) else ()
         for path, one in ((name, value), *((f"{name}.{key}", inner) for key, inner in members)):
-            inside = one.values() if isinstance(one, dict) else one
-            if isinstance(one, str) or (
-                inside and len(inside) <= _FEW and all(not isinstance(one, list | dict) for one in inside)
-            ):
+            inside = [one] if isinstance(one, str) else [*(one.values() if isinstance(one, dict) else one or ())]
+            if 0 < len(inside) <= _FEW and not any(isinstance(member, list | dict) for member in inside):
                 self._constants[path] = one
 
     def _called(self, call: _Call, bound: str) -> None:

@@ -23,14 +23,11 @@ Tree: TypeAlias = Union[str, "list[Tree]", "dict[str, Tree]", None]
 DEEPEST = 40
 """Mappings and lists inside each other."""
 
-_SEPARATORS = ",\t;|"
 _ENDINGS = re.compile(r"\.(?:csv|tsv|tab|psv)\b", re.IGNORECASE)
-_NUL = str.maketrans({"\0": "\ufffd"})
 _ROOT = re.compile(
     r"\s*+(?P<declared><\?xml[^>]{0,500}\?>)?+(?:\s++|<\?[^>]{0,500}>|<!--(?>(?:[^-]|-(?!->)){0,5000})-->"
     r"|<!DOCTYPE[^<>\[]{0,500}(?>\[[^\]]{0,50000}\]\s*+)?+>)*+<(?P<root>[A-Za-z_][\w.:-]{0,60})(?=[\s>])",
 )
-_NO_DATA = frozenset("html svg math feed rss rdf head body".split())
 _HTML = frozenset("div p span table ul ol section article main a img h1 h2 h3 h4 center details b i br summary".split())
 _RUNS = frozenset("style span bold italic roman b i u em strong font".split())
 """Elements that say how words look: `<title><style face="bold">Otter</style></title>`."""
@@ -56,7 +53,7 @@ def table(text: str, source: str) -> list[Tree] | None:
     None where the text is no table: without the name of one it must have a header whose words are known.
     """
     named = _ENDINGS.search(source) is not None
-    text = text.lstrip("\ufeff\n\r ").translate(_NUL)
+    text = text.lstrip("\ufeff\n\r ").replace("\0", "\ufffd")
     if not named and key_words.known(re.split(r"[\t,;|]", text[:2000].split("\n", 1)[0])) < 2:
         return None
     separator = _separator(text)
@@ -68,7 +65,9 @@ def table(text: str, source: str) -> list[Tree] | None:
     if not named and known < 2:
         return None
     titled = known > 1 or (known and all(len(cell) < 40 and not any(map(str.isdecimal, cell)) for cell in head))
-    names = _headed(head) if titled else [str(column) for column in range(max(map(len, found)))]
+    names: list[str] = []
+    for column, cell in enumerate(head if titled else [""] * max(map(len, found))):
+        names.append(str(column) if not cell or cell.casefold() in map(str.casefold, names) else cell)
     return [dict(zip(names, row, strict=False)) for row in found[bool(titled) :]]
 
 
@@ -76,24 +75,14 @@ def _is_row(first: Sequence[str], rest: Sequence[Sequence[str]]) -> bool:
     """Whether the first row is no header: it has an address or a year, or some of its values are in another row."""
     if any("://" in cell or (len(cell) == 4 and cell.isdecimal()) for cell in first):
         return True
-    shared = (
-        sum(bool(cell) and cell == other.strip() for cell, other in zip(first, row, strict=False)) for row in rest
-    )
-    return any(0 < 2 * count < len(first) for count in shared)
-
-
-def _headed(head: Sequence[str]) -> list[str]:
-    """A name for each column: that of its header, or its number where that is empty or stands there already."""
-    names: list[str] = []
-    for column, cell in enumerate(map(str.strip, head)):
-        names.append(str(column) if not cell or cell.casefold() in map(str.casefold, names) else cell)
-    return names
+    pairs = (zip(first, row, strict=False) for row in rest)
+    return any(0 < 2 * sum(len(one) > 0 and one == other.strip() for one, other in row) < len(first) for row in pairs)
 
 
 def _separator(text: str) -> str | None:
     """The separator at which most rows of the head have equally many cells, two at least."""
     best, most = None, 0.0
-    for separator in _SEPARATORS:
+    for separator in ",\t;|":
         sample = [len(row) for row in _rows(text, separator) if row]
         width, count = Counter(sample).most_common(1)[0] if sample else (0, 0)
         even = count / len(sample) if sample else 0.0
@@ -106,9 +95,8 @@ def _rows(text: str, separator: str) -> list[list[str]]:
     """The rows, up to the first that no parser can read."""
     csv.field_size_limit(max(csv.field_size_limit(), len(text) + 1))  # an abstract may be longer than its default
     parsed: list[list[str]] = []
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True)
     with suppress(csv.Error):
-        parsed.extend(reader)
+        parsed.extend(csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True))
     return parsed
 
 
@@ -116,7 +104,8 @@ def is_xml(text: str) -> bool:
     """Whether `text` is XML and neither HTML nor a feed; without a declaration its root must not be of HTML."""
     found = _ROOT.match(text)
     root = found["root"].rpartition(":")[2].casefold() if found else "html"
-    return root not in _NO_DATA and bool(found and (found["declared"] or root not in _HTML))
+    declared = found is not None and found["declared"] is not None
+    return root not in {"html", "svg", "math", "feed", "rss", "rdf", "head", "body"} and (declared or root not in _HTML)
 
 
 def of_xml(text: str) -> tuple[list[Tree], list[Broken]]:
@@ -146,10 +135,7 @@ def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
 
 def _names(element: etree._Element) -> set[str]:
     """The names of what an element holds."""
-    return {
-        *map(markup.local, element.keys()),
-        *(markup.local(child.tag) for child in element.iterchildren(etree.Element)),
-    }
+    return {*map(markup.local, (*element.keys(), *(child.tag for child in element.iterchildren(etree.Element))))}
 
 
 def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: int) -> Tree:
@@ -162,11 +148,10 @@ def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: 
         return {**members, "text": text} if members and text and len(members) > 1 else text or members or None
     for child in children:
         name, value = markup.local(child.tag), _tree(child, repeated, depth + 1)
-        held = members.get(name)
         if (markup.local(element.tag), name) in repeated:
-            members[name] = [*held, value] if isinstance(held, list) else [value]
-        else:
-            members[name] = value
+            held = members.get(name)
+            value = [*held, value] if isinstance(held, list) else [value]
+        members[name] = value
     return members
 
 

@@ -5,6 +5,7 @@ Where a file is broken, as by a colon in a bare title, its items are parsed one 
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import yaml
 
@@ -13,7 +14,6 @@ from etl.read.formats.data_files.trees import DEEPEST, Tree
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CONTROLS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
-_NULLS = frozenset(("", "~", "null", "Null", "NULL"))
 _KEYED = re.compile(
     r"""^[ ]{0,99}(?:(?:-[ ]{1,9}){1,3}[{\[]|(?:-[ ]{1,9}){0,3}["']?[\w@$][\w .@$-]{0,40}["']?[ ]?:(?:[ ]|$))""",
     re.MULTILINE,
@@ -48,13 +48,11 @@ def parsed(text: str) -> tuple[list[Tree], list[Broken]]:
 
 def _one_by_one(text: str) -> tuple[list[Tree], list[Broken]]:
     """The items of the outermost list of mappings, if most of them can be read."""
-    indents = [found["indent"] for found in _ITEM.finditer(text)]
-    if not indents:
-        return [], []
-    starts = [found.start() for found in _ITEM.finditer(text) if found["indent"] == min(indents)]
-    trees: list[Tree] = []
-    broken: list[Broken] = []
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    items = [*_ITEM.finditer(text)]
+    indent = min((found["indent"] for found in items), default="")
+    starts = [found.start() for found in items if found["indent"] == indent]
+    trees, broken = list[Tree](), list[Broken]()
+    for start, end in pairwise([*starts, len(text)]):
         item = text[start:end]
         for attempt in (item, "\n".join(map(_quoted, item.split("\n")))):
             try:
@@ -107,7 +105,7 @@ def _tree(node: yaml.Node, trees: dict[yaml.Node, tuple[Tree, int]]) -> tuple[Tr
     tree: Tree = None
     size = 1
     if isinstance(node, yaml.ScalarNode):
-        tree = node.value if node.style or node.value not in _NULLS else None
+        tree = node.value if node.style or node.value not in {"", "~", "null", "Null", "NULL"} else None
     elif isinstance(node, yaml.SequenceNode):
         members = [_tree(member, trees) for member in node.value]
         tree, size = [member for member, _ in members], 1 + sum(count for _, count in members)

@@ -40,11 +40,9 @@ KEYS: Mapping[str, tuple[str, ...]] = {
 }
 
 CONTAINERS = frozenset(
-    """
-    papers results data items entries records notes hits hit docs documents works publications articles result response
-    message feed list entry edges posters talks accepted acceptedpapers search recommendedpapers proceedings paper
-    references searchresults
-    """.split()
+    """papers results data items entries records notes hits hit docs documents works publications articles
+    result response message feed list entry edges posters talks accepted acceptedpapers search recommendedpapers
+    proceedings paper references searchresults""".split()
 )
 """Keys under which papers are in an answer or a file."""
 

@@ -41,7 +41,6 @@ _TAG = re.compile(
 )
 _ENTITY = re.compile(r"&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});", re.IGNORECASE)
 _GAP = re.compile(r"\n\n\s+")
-_ROUNDS = 3  # feeds escape what others escaped before
 _DEEPEST = 8  # nested or unclosed braces: each doubles the time of the decoder
 _HELD = "\ue000"  # stands for math while the rest is decoded
 _MATH = re.compile(r"(?<!\\)\$[^$\n]{1,500}(?<!\\)\$|\\\((?:(?!\\\().){1,500}?\\\)")
@@ -69,14 +68,14 @@ _BADGE = re.compile(
     re.IGNORECASE,
 )
 _DECLARED = re.compile(r"<!ENTITY\s++([\w.:-]++)\s++[\"']")  # with a value, not as a file
-_CHARACTER = re.compile(r"&(?!(?:lt|gt|amp|quot|apos);)([^\W\d][\w.:-]{0,60}+);")
+_CHARACTER = re.compile(r"&([^\W\d][\w.:-]{0,60}+);")
 _STOPS = frozenset({etree.ErrorTypes.ERR_ENTITY_LOOP, etree.ErrorTypes.ERR_RESOURCE_LIMIT})
 """Errors after which nothing is parsed, such as entities that stand for each other without end."""
 
 
 def plain(words: str) -> str:
     """`words` without tags and entities: "<p>3&nbsp;&lt; 4</p>" gives "3 < 4"; other angle brackets stay."""
-    for _ in range(_ROUNDS):
+    for _ in range(3):  # feeds escape what others escaped before
         if "<" in words:
             words = _POWER.sub("^", _HEADING.sub("", words))
             words = _TAG.sub("", _GAP.sub("\n\n", _BREAK.sub("\n\n", words)))
@@ -100,25 +99,22 @@ def without_latex(words: str) -> str:
     words = _NO_COMMAND.sub("", _MATH.sub(_HELD, words))
     words = _STYLED.sub("", _LINKED.sub("", _CITED.sub("", words)))
     words = _SPECIAL.sub(r"\\\g<0>", macros.letters(words)).replace("~", " ")
-    return re.sub(_HELD, lambda _: next(math, ""), _decoded(words))
+    steps = (1 if brace == "{" else -1 for brace in _BRACE.findall(words))
+    depths = accumulate(steps, lambda depth, step: max(0, depth + step), initial=0)
+    if "\\" not in words or max(depths) > _DEEPEST:
+        words = _BRACE.sub("", words)
+        words = re.sub(r"\\([%&#$])", r"\1", words).replace("---", "—").replace("--", "–")
+    else:
+        entry = Entry("misc", "", [Field("words", words)])
+        _decoder().transform_entry(entry, Library())
+        decoded = entry.fields[0].value
+        words = decoded if isinstance(decoded, str) and decoded != words else _BRACE.sub("", words)
+    return re.sub(_HELD, lambda _: next(math, ""), words)
 
 
 def without_style(words: str) -> str:
     """`words` without commands of style."""
     return _STYLED.sub("", words) if "\\" in words else words
-
-
-def _decoded(words: str) -> str:
-    """LaTeX as Unicode, where it is LaTeX that can be read."""
-    steps = (1 if brace == "{" else -1 for brace in _BRACE.findall(words))
-    depths = accumulate(steps, lambda depth, step: max(0, depth + step), initial=0)
-    if "\\" not in words or max(depths) > _DEEPEST:
-        words = _BRACE.sub("", words)
-        return re.sub(r"\\([%&#$])", r"\1", words).replace("---", "—").replace("--", "–")
-    entry = Entry("misc", "", [Field("words", words)])
-    _decoder().transform_entry(entry, Library())
-    decoded = entry.fields[0].value
-    return decoded if isinstance(decoded, str) and decoded != words else _BRACE.sub("", words)
 
 
 @lru_cache(maxsize=8192)
@@ -156,24 +152,19 @@ def root(text: str) -> tuple[etree._Element | None, Broken | None]:
         encoding="utf-8", recover=True, resolve_entities="internal", load_dtd=False, no_network=True, huge_tree=False,
         remove_comments=True, remove_pis=True,
     )  # fmt: skip
+    own = {"lt", "gt", "amp", "quot", "apos", *_DECLARED.findall(text)}  # any other that HTML has is its character
+
+    def character(found: re.Match[str]) -> str:
+        return found[0] if found[1] in own else html.escape(html5.get(f"{found[1]};", found[0]), quote=False)
+
+    known = _CHARACTER.sub(character, text.lstrip())
     try:
-        found: etree._Element | None = etree.fromstring(_known(text).encode("utf-8", "replace"), parser)
+        found: etree._Element | None = etree.fromstring(known.encode("utf-8", "replace"), parser)
     except etree.XMLSyntaxError as error:
         return None, Broken(error.lineno or 1, " ".join((error.msg or "no root").split()))
     errors = [one for one in parser.error_log if one.level >= etree.ErrorLevels.ERROR]
     broken = next((Broken(one.line, " ".join(one.message.split())) for one in errors), None)
     return None if any(one.type in _STOPS for one in errors) else found, broken
-
-
-def _known(text: str) -> str:
-    """`text` with no entity but its own; one of HTML becomes its character, and any other stays as it is written."""
-    own = set(_DECLARED.findall(text))
-
-    def character(found: re.Match[str]) -> str:
-        name = found[1]
-        return found[0] if name in own else html.escape(html5.get(f"{name};", found[0]), quote=False)
-
-    return _CHARACTER.sub(character, text.lstrip())
 
 
 def local(name: object) -> str:

@@ -57,17 +57,13 @@ def members(listed: Sequence[str]) -> tuple[str, ...]:
     commas = [name.split(",")[0] for name in kept if "," in name]
     single = sum(" " not in author_lists.PARTICLE.sub("", before) for before in commas)
     inverted = 2 * single >= len(commas)
-    return tuple(turned for name in kept if (turned := _turned(name, inverted=inverted)))
-
-
-def _turned(name: str, *, inverted: bool) -> str:
-    parts = [*filter(None, map(str.strip, name.split(",")))]
-    generation = [part for part in parts[1:] if _GENERATION.fullmatch(part)]
-    rest = [part for part in parts if part not in generation]
-    if not rest:
-        return name.strip()
-    given = rest[1:2] if inverted else []
-    return " ".join([*given, rest[0], *generation])
+    turned = []
+    for name in kept:
+        parts = [*filter(None, map(str.strip, name.split(",")))]
+        generation = [part for part in parts[1:] if _GENERATION.fullmatch(part)]
+        rest = [part for part in parts if part not in generation]
+        turned.append(" ".join([*rest[1 : 1 + inverted], rest[0], *generation]) if rest else name.strip())
+    return tuple(filter(None, turned))
 
 
 def of_value(value: object) -> tuple[str, ...]:
