@@ -141,7 +141,14 @@ def _slotted(text: str, start: int, end: int, strong: Sequence[Mark], weak: Sequ
 
 def _named(text: str, spans: Iterable[Span]) -> list[Span]:
     """The members without titles and what describes them, "Wei Chen: MIT", and without those not named: "others"."""
-    bare = (_cut(text, *_untitled(text, *span)) for span in spans)
+    bare = []
+    for first, last in (_untitled(text, *span) for span in spans):
+        ends = (  # a full stop after one word shortens it: "Prof. Chen"
+            cut.start()
+            for cut in _CUT.finditer(text, first + 1, last)
+            if cut[0][0] != "." or " " in text[first : cut.start()].strip()
+        )
+        bare.append((first, next(ends, last)))
     return [span for span in bare if span[0] < span[1] and not OTHERS.fullmatch(text, *span)]
 
 
@@ -158,11 +165,10 @@ def _persons(text: str, spans: list[Span]) -> Sequence[Span]:
         return family_name_first.paired(spans, initials)
     ends = (place for place, span in enumerate(spans) if place and _RUNNING.match(text, *span))
     spans = spans[: next(ends, None)]
-    if family_name_first.is_one(text, spans) and likeness(text[spans[0][0] : spans[1][1]]) == 1:
-        return [(spans[0][0], spans[1][1])]
     if whole := family_name_first.pairs(text, spans):
         return whole
-    if family_name_first.is_first(text, spans):
+    is_first = len(spans) > 1 and family_name_first.is_first(text, spans)
+    if is_first and (len(spans) > 2 or likeness(text[spans[0][0] : spans[1][1]]) == 1):
         spans = [(spans[0][0], spans[1][1]), *spans[2:]]
     spans = family_name_first.rejoined(text, spans)
     places = [is_affiliation(text[first:last], listed=True) for first, last in spans]
@@ -173,14 +179,6 @@ def _untitled(text: str, first: int, last: int) -> Span:
     """The span without the title before a name: "Prof. Dr. Ada Moreau"."""
     title = _TITLE.match(text, first, last)
     return title.end() if title else first, last
-
-
-def _cut(text: str, first: int, last: int) -> Span:
-    """The span without what follows a mark inside it; a full stop after one word shortens it: "Prof. Chen"."""
-    for found in _CUT.finditer(text, first + 1, last):
-        if found[0][0] != "." or " " in text[first : found.start()].strip():
-            return first, found.start()
-    return first, last
 
 
 def _members(text: str, parts: Sequence[Span], mark: str, *, turned: bool) -> Iterator[Span]:

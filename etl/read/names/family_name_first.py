@@ -23,7 +23,6 @@ _WHOLE = re.compile(
     re.VERBOSE,
 )
 _EASTERN = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")  # kana, Han characters and Hangul
-_PAIRED = 4  # family and given names of two people
 
 
 def _is_eastern(words: str) -> bool:
@@ -79,7 +78,7 @@ def pairs(text: str, spans: Sequence[Span]) -> list[Span]:
 
     Where no given name is more than one word, an "and" before the last family name decides.
     """
-    if len(spans) < _PAIRED or len(spans) % 2 or any(_is_eastern(text[slice(*span)]) for span in spans):
+    if len(spans) < 4 or len(spans) % 2 or any(_is_eastern(text[slice(*span)]) for span in spans):
         return []
     whole = [(family[0], given[1]) for family, given in zip(spans[::2], spans[1::2], strict=True)]
     formed = all(" " not in text[slice(*family)] for family in spans[::2])
@@ -88,21 +87,17 @@ def pairs(text: str, spans: Sequence[Span]) -> list[Span]:
     return whole if formed and all(_WHOLE.fullmatch(text, *span) for span in whole) else []
 
 
-def is_one(text: str, spans: Sequence[Span]) -> bool:
-    """Whether a list may be one person with the family name in front: "Moreau, Ada B."."""
-    if len(spans) != 2 or text[spans[0][1] : spans[1][0]].strip() != "," or _is_eastern(text[slice(*spans[0])]):
-        return False
-    family, given = (text[first:last] for first, last in spans)
-    initials = all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
-    return " " not in family and initials and "." not in family and "." not in given.split()[0].rstrip(".")
-
-
 def is_first(text: str, spans: Sequence[Span]) -> bool:
-    """Whether only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li"."""
-    if len(spans) < 3 or text[spans[0][1] : spans[1][0]].strip() != "," or _is_eastern(text[slice(*spans[0])]):
+    """Whether only the first of a list has its family name in front: "Moreau, Ada, Ben Okafor, and Chen Li".
+
+    A list of two may be this one person: "Moreau, Ada B.".
+    """
+    if text[spans[0][1] : spans[1][0]].strip() != "," or _is_eastern(text[slice(*spans[0])]):
         return False
     family, given, *others = (text[first:last] for first, last in spans)
     single = " " not in family and all(len(word.rstrip(".")) == 1 for word in given.split()[1:])
+    if not others:
+        return single and "." not in family and "." not in given.split()[0].rstrip(".")
     return (single or _INITIALS.fullmatch(given) is not None) and all(" " in other for other in others)
 
 
@@ -123,21 +118,14 @@ def is_coupled(text: str, start: int, end: int, marks: Sequence[Mark]) -> bool:
 
 def turned(records: Sequence[Record]) -> tuple[Record, ...]:
     """The records with whole names given first, where most of a page prints people, or the first, the other way."""
-    inverted = {record.number for record in records if record.authors and _are_inverted(record.authors)}
+    inverted: dict[int, tuple[Author, ...]] = {}
+    for number, authors in ((record.number, record.authors) for record in records if record.authors):
+        found = [_WHOLE.fullmatch(author.name) for author in authors]
+        if all(found) or (found[0] and not any("," in author.name for author in authors[1:])):  # no other can be
+            names = (name and f"{name['given']} {name['family']}" for name in found)
+            inverted[number] = tuple(
+                replace(author, name=name or author.name) for author, name in zip(authors, names, strict=True)
+            )
     if 2 * len(inverted) <= sum(bool(record.authors) for record in records):
-        inverted = set()
-    return tuple(
-        replace(record, authors=tuple(map(_given_first, record.authors))) if record.number in inverted else record
-        for record in records
-    )
-
-
-def _are_inverted(authors: Sequence[Author]) -> bool:
-    """Whether all people have their family name in front, or the first does and no other can."""
-    found = [_WHOLE.fullmatch(author.name) is not None for author in authors]
-    return all(found) or (found[0] and not any("," in author.name for author in authors[1:]))
-
-
-def _given_first(author: Author) -> Author:
-    name = _WHOLE.fullmatch(author.name)
-    return replace(author, name=f"{name['given']} {name['family']}") if name else author
+        return tuple(records)
+    return tuple(replace(record, authors=inverted.get(record.number, record.authors)) for record in records)

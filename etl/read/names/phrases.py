@@ -10,7 +10,6 @@ from pathlib import Path
 
 FILE = Path(__file__).with_name("phrases.txt")
 _NAMED = re.compile(r"\{([a-z ]+)\}")
-_BAR = re.compile(r"\s\|\s")
 ANNOUNCED = re.compile(
     r"""
     (?<![^\s.!?…)\]"”]) (?=[A-Z])                                                              # … boats. Poster: Oars
@@ -28,7 +27,7 @@ def rows() -> Mapping[str, tuple[str, ...]]:
     """Name of a row → its phrases."""
     lines = FILE.read_text(encoding="utf-8").replace("|\n", "|").splitlines()
     split = (line.split(":", 1) for line in lines)
-    return {name: tuple(phrase.strip() for phrase in _BAR.split(phrases)) for name, phrases in split}
+    return {name: tuple(map(str.strip, re.split(r"\s\|\s", phrases))) for name, phrases in split}
 
 
 def words(name: str) -> frozenset[str]:
@@ -39,12 +38,8 @@ def words(name: str) -> frozenset[str]:
 @cache
 def compiled(pattern: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[str]:
     """A verbose pattern in which "{name}" stands for any phrase of that row."""
-    return re.compile(_NAMED.sub(_any, pattern), flags | re.VERBOSE)
-
-
-def _any(found: re.Match[str]) -> str:
-    phrases = (phrase.replace(" ", r"\ ").replace("#", r"\#") for phrase in rows()[found[1]])
-    return f"(?:{'|'.join(phrases)})"
+    any_of = {name: "|".join(phrases).replace(" ", r"\ ").replace("#", r"\#") for name, phrases in rows().items()}
+    return re.compile(_NAMED.sub(lambda found: f"(?:{any_of[found[1]]})", pattern), flags | re.VERBOSE)
 
 
 def is_spoken(heading: str) -> bool:

@@ -50,13 +50,12 @@ _CREATED = re.compile(
     re.VERBOSE | re.IGNORECASE,
 )
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_ZONED = r"{time zone}\s(?:(?:standard|daylight|summer)\s)?time(?!\w) | (?-i:{zone})\b(?:\s?[+-]\s?\d{1,2}(?::?\d\d)?)?"
 _WEAK = compiled(
     r"""
       [(\[]? (?: day\s\d{1,2} | [+-]\s?\d\sdays? | next\sday
-             | \d{1,3}\s?(?:min(?:ute)?s?\b\.?|['’]) | """
-    + _ZONED
-    + r""" ) [)\]]?
+             | \d{1,3}\s?(?:min(?:ute)?s?\b\.?|['’])
+             | {time zone}\s(?:(?:standard|daylight|summer)\s)?time(?!\w)
+             | (?-i:{zone})\b(?:\s?[+-]\s?\d{1,2}(?::?\d\d)?)? ) [)\]]?
     | (?:{time words})(?![^\W\d_]) | \d{1,2}\.[0-5]\d(?!\d) | \d{1,2}(?:st|nd|rd|th|\.)?(?![\d\w]) | (?:19|20)\d\d(?!\d)
     | [\s,:;|/()\[\]–—~～‐‑·•@-]
     """
