@@ -130,7 +130,7 @@ def pieces(
         plain = opened(stream)
         if plain is not stream:
             most = max(bounds.free, bounds.ratio * size)
-            plain = io.BufferedReader(Joined(_bounded(plain, where, most, bounds.ratio)))
+            plain = cast("BinaryIO", _Bounded(plain, where, most, bounds.ratio))
         if stem(file or name).lower().endswith((".jsonl", ".ndjson")):  # a line is a record
             yield from _cut(plain, name, where, bounds)
         else:
@@ -147,15 +147,25 @@ def pieces(
         raise SourceError(f"source {where!r} cannot be decompressed ({reason}): compress or fetch it again") from error
 
 
-def _bounded(plain: BinaryIO, where: str, most: int, ratio: int) -> Iterator[bytes]:
-    """The lines of a decompressed stream, or parts of them. Raises SourceError once they are more than `most` bytes."""
-    size = 0
-    while data := plain.readline(io.DEFAULT_BUFFER_SIZE):
-        size += len(data)
-        if size > most:
-            large = f"holds more than {most:,} bytes, over {ratio} times what it has compressed"
-            raise SourceError(f"source {where!r} {large}: decompress it and name what it holds")
-        yield data
+class _Bounded:
+    """A decompressed stream that ends in a SourceError once it holds more than `most` bytes."""
+
+    def __init__(self, plain: BinaryIO, where: str, most: int, ratio: int) -> None:
+        self._plain, self._where, self._ratio = plain, where, ratio
+        self._most = self._left = most
+
+    def read(self, size: int, /) -> bytes:
+        return self._counted(self._plain.read(size))
+
+    def readline(self, size: int, /) -> bytes:
+        return self._counted(self._plain.readline(size))
+
+    def _counted(self, data: bytes) -> bytes:
+        self._left -= len(data)
+        if self._left < 0:
+            large = f"holds more than {self._most:,} bytes, over {self._ratio} times what it has compressed"
+            raise SourceError(f"source {self._where!r} {large}: decompress it and name what it holds")
+        return data
 
 
 def _too_large(where: str, most: int) -> SourceError:
