@@ -29,11 +29,9 @@ def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling
         stated = _left(row, group.first, floor) or stated
     if measure.form == "range":
         return "range"
-    stated = _label(row, position) or stated or _right(row, group, ceiling) or _in_noun(row, group, floor)
+    stated = stated or _right(row, group, ceiling) or _in_noun(row, group, floor)
     if measure.low is None and measure.high is None:
         return stated or "about"
-    if measure.form == "change":  # "up to a 3x speedup, from 8 to 24 TFLOPS": where it went is exact
-        return stated or "exact"
     return stated or carried or "exact"
 
 
@@ -66,17 +64,6 @@ def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
     return None
 
 
-def _label(row: Sequence[Chunk], position: int) -> Bound | None:
-    """ "21% (avg) and 51% (max)"."""
-    if position + 2 < len(row) and row[position + 1].lower == "(":
-        label = row[position + 2]
-        if "average-label" in label.parts or label.lower == "on average":
-            return "average"
-        if "maximum-label" in label.parts:
-            return "up to"
-    return None
-
-
 def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
     """ "5.3x on average", "8.3× average speedup", "2x or more"."""
     for at in range(group.last, min(ceiling, group.last + 14)):
@@ -85,8 +72,6 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
         other = any(one.lower in JOINING or one.lower == "," or one.change("comparative") for one in between)
         if chunk.lower == "on average" or ("average-label" in chunk.parts and not other):
             return "average"
-        if at == group.last and chunk.lower == "or" and word_at(row, at + 1) in {"more", "higher", "better"}:
-            return "at least"
     return None
 
 

@@ -118,8 +118,6 @@ def _is_of_result(chunk: Chunk, opener: str) -> bool:
     """A word that does not say which thing is meant: "with 2x", "with the same accuracy", ", a tool by"."""
     if chunk.breaks or chunk.meaning.changes or chunk.meaning.bound:
         return True
-    if opener == "with" and chunk.meaning.metrics:
-        return True
     return opener not in _CLAUSES and chunk.lower in _BEFORE_CLAUSE
 
 
@@ -152,16 +150,13 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
     if chunk.breaks or "finite" in chunk.parts or chunk.lower in PREPOSITIONS:
         return False
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
-        return _lists(row, at, member)
+        return _lists(row, member)
     noun = next((p for p in range(member, min(len(row), member + 4)) if row[p].change("noun")), len(row))
     return not chunk.change("verb") and word_at(row, noun + 1) != "of"  # "over A and a peak speedup of 3x over B"
 
 
-def _lists(row: Sequence[Chunk], comma: int, member: int) -> bool:
-    """ "DQN, CNN and", "X, the fast Y": a further member, where no "and" says so."""
-    if row[comma + 1].lower in {"the", "a", "an"}:
-        strong = next((p for p in range(comma + 2, min(len(row), comma + 5)) if is_strong(row[p].text)), None)
-        return strong is not None and not _begins_clause(row, strong)
+def _lists(row: Sequence[Chunk], member: int) -> bool:
+    """ "DQN, CNN and": a further member, where no "and" says so."""
     if begins_name(row[member]) and not _begins_clause(row, member):
         return True
     return row[member].text[:1].isupper() and word_at(row, member + 1) in {",", "and", "or"}
@@ -172,8 +167,6 @@ def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
     end = at
     while end < len(row) and begins_name(row[end]):
         end += 1
-    if word_at(row, end) == "(" and (closing := _closing(row, end)):
-        end = closing + 1
     return end < len(row) and row[end].text[:1].islower() and row[end].lower not in JOINING
 
 
@@ -246,8 +239,6 @@ def _bounds(chunk: Chunk) -> bool:
 def verb_left(row: Sequence[Chunk], at: int, floor: int) -> tuple[int, Change] | None:
     """The nearest verb of change to the left; what is verb and noun counts when no article or number precedes it."""
     for position in range(at - 1, max(floor, at - 60) - 1, -1):
-        if row[position].lower in {";", ":"} and position < at - 1:
-            return None
         if (change := row[position].change("verb")) and is_verb(row, position, floor):
             return position, change
     return None
