@@ -128,7 +128,7 @@ def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
 def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
     """ "cuts latency by 60% and FLOPS by 50%": of two senses of a metric the one that goes with the verb."""
     again = best_metric(row, range(*own.metric), before.kind) if own.metric else None
-    if again and before.kind != "absolute":
+    if again:
         own = of_metric(own, again)
     rule = f"{before.rule}+" if own.rule == "absolute" else own.rule
     return replace(own, kind=before.kind, rule=rule, verb=before.verb, cue=before.cue)

@@ -26,8 +26,6 @@ _REMEMBERED = 1 << 16
 """Words of a field repeat: the answers for so many are kept."""
 _ADJECTIVE_ENDS = ("ed", "ing", "ive", "able", "al", "ous", "less", "ful")
 _STATIC_TAILS = cue_words("adjective-tail")
-_REALMS = frozenset({"domain", "space", "side", "stage", "wise"})
-"""A term and where it holds: "DCT-domain" names nothing, "Frequency-domain Mixing" may."""
 _OPENERS = frozenset("The This These Our We Our Its Their In On For With Using Based Compared However Moreover".split())
 
 
@@ -65,7 +63,7 @@ def is_strong(word: str) -> bool:
     parts = [part for part in word.split("-") if part]
     if len(parts) > 1:
         plain = parts[-1].islower() or (parts[-1].istitle() and is_generic(parts[0]))
-        if plain and parts[-1].isalpha() and len(parts[-1]) > 3 and (_is_adjective(parts) or parts[-1] in _REALMS):
+        if plain and parts[-1].isalpha() and len(parts[-1]) > 3 and _is_adjective(parts):
             return False
         numbered = parts[0][0].isupper() and any(map(str.isdigit, parts[1:]))
         return numbered or any(map(_strong_part, parts))

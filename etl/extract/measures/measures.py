@@ -89,10 +89,9 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
     if unit[0] not in _MULTIPLES and (both := instead(text, number.start(), low, unit)):
         yield both
         return
-    plus = text[unit[1] : unit[1] + 1] == "+"
     if unit[0] == "orders of magnitude":
         low = power(low)
-    yield Measure(number.start(), unit[1] + plus, low, low, unit[0])
+    yield Measure(number.start(), unit[1], low, low, unit[0])
 
 
 def _price(text: str, number: re.Match[str]) -> Iterator[Measure]:

@@ -59,12 +59,6 @@ _ACTING = re.compile(
     r"(?:^|\b(?:to|can|could|will|would|may|and|than|nearly|almost|about|roughly|even|only|is|are|by|we|they|or)|(?<!['’])(?<!\bit)s|,)\s$",
     re.IGNORECASE,
 )
-_BEFORE_TRIPLES = re.compile(
-    r"(?:\b(?:code|data|entity|event|fact|graph|kb|kg|knowledge|rdf|relation|of|to\s\w+)\)?"
-    r"|(?<![\d,.])\d[\d,.]{0,12}[km]?(?:\s(?:thousand|[mb]illion|\w{1,20}-[\w-]{1,20})){0,3})\s$",
-    re.IGNORECASE,
-)
-"""What makes "triples" a noun: "graph triples", "to map triples", "3,782 hand-made triples"."""
 
 
 def holds_part(text: str) -> bool:
@@ -106,13 +100,11 @@ def _counts(text: str, found: re.Match[str]) -> bool:
 
 
 def _is_adjective(text: str, found: re.Match[str]) -> bool:
-    """ "a double tree", "uniform triple checks", "graph triples": nothing became twice or three times as much."""
-    if found.group() not in {"double", "triple", "triples", "quadruple"}:
+    """ "a double tree", "uniform triple checks": nothing became twice or three times as much."""
+    if found.group() not in {"double", "triple", "quadruple"}:
         return False
     if re.match(r"\s(?:the|that|its|their|those)\b", text[found.end() : found.end() + 8]):
         return False
-    if found.group() == "triples":
-        return _BEFORE_TRIPLES.search(text, max(0, found.start() - 60), found.start()) is not None
     return _ACTING.search(text, max(0, found.start() - 14), found.start()) is None
 
 

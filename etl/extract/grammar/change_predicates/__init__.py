@@ -27,7 +27,7 @@ from etl.extract.measures.units import unit_quantity
 from etl.extract.text.lexicon import Change
 
 _NEAR = 5
-"""Words before a measure that may say what it handles, or after one until the second "as"."""
+"""Words before a measure that may hold its copula."""
 
 
 def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head | None:
