@@ -1,11 +1,10 @@
 """Names next to the words for what they name: "Foo, a compiler that", "our system, Foo", "a new data set (FooSet)"."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, takewhile
+from itertools import pairwise
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import is_strong, run
-from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.systems.introduced_objects import coordinated
 from etl.extract.systems.name_spans import (
     ARTICLES,
@@ -27,21 +26,17 @@ _INTRODUCING = cue_words("introducing")
 _EXAMINING = (cue_words("examining") | cue_words("rivalling")) - _INTRODUCING
 """What is evaluated, extended or used was there before: "we study how X, an algorithm, fares"."""
 _DECIDING = _EXAMINING | _INTRODUCING | {";"}
-_MAKING = cue_words("making") | _INTRODUCING
 _PLAINLY_NEW = frozenset({"new", "novel", "newly"})
 """What is called so is the work's own, though a vocabulary knows the name by now."""
 _NEW = cue_words("new")
-_COUNTS = cue_words("counted")
-_NO_AGENTS = cue_words("no-agent")
+_BEFORE_ARTICLE = _INTRODUCING | cue_words("making") | {")", ":", ";", ",", "and", "as"}
+"""Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
+_BEFORE_OTHERS = frozenset("over than to by of as for against outperforms alongside ,".split())
+"""Words before the name of what somebody else made: "faster than Foo, a compiler that"."""
 _LONGEST = 10
 """Words of a phrase before its bracket."""
 _SAYS_WHAT = cue_words("after-noun")
 """Words behind a noun that they explain: "a system that", and so "a runtime enabling", "a module trained on"."""
-_LISTING = frozenset({")", ":", ";", ",", "and"})
-_BEFORE_ARTICLE = _MAKING | _LISTING | {"as"}
-"""Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
-_BEFORE_OTHERS = frozenset("over than to by of as for against outperforms alongside ,".split())
-"""Words before the name of what somebody else made: "faster than Foo, a compiler that"."""
 
 
 def described(context: Context, comma: int) -> Iterator[Proposal]:
@@ -54,21 +49,7 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
     explained = any(
         noun in NOUNS and (word in _SAYS_WHAT or word.endswith(("ed", "ing"))) for noun, word in pairwise(following)
     )
-    if explained and _RENOWNED.isdisjoint(following) and last_of(row[:start], _DECIDING) not in _EXAMINING:
-        yield proposal_at(context, start, comma, "described")
-
-
-def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
-    """ "Foo, our compiler, …", "Foo, the compiler that we present": a name and whose it is."""
-    row = context.row
-    start = _name_before(row, comma)
-    if start is None or (start == 0 and not is_strong(row[0].text)):  # a sentence has a capital anyway
-        return
-    bound = start > 0 and (row[start - 1].lower in PREPOSITIONS or row[start - 1].meaning.comparator)
-    phrase = [one.lower for one in takewhile(lambda one: not one.punctuation, row[comma + 1 : comma + _LONGEST])]
-    closes_it = word_at(row, comma + 1 + len(phrase)) == row[comma].lower
-    ours = phrase[0] == "our" or "we" in phrase
-    if closes_it and ours and not bound and not NOUNS.isdisjoint(phrase):
+    if explained and last_of(row[:start], _DECIDING) not in _EXAMINING:
         yield proposal_at(context, start, comma, "described")
 
 
@@ -96,17 +77,14 @@ def sentence_subject(context: Context) -> Iterator[Proposal]:
 
 
 def apposed(context: Context, mark: int) -> Iterator[Proposal]:
-    """The name behind the words for a new thing: "a large dataset, QuokkaSet, with …", "three nets (A, B and C)"."""
+    """The name behind the words for a new thing: "a large dataset, QuokkaSet, with …", "a net (A)"."""
     row = context.row
     start = _phrase_start(row, mark)
     words = {chunk.lower for chunk in row[start:mark]}
-    if mark + 1 >= len(row) or not words.isdisjoint(_OF_OTHERS) or not _is_thing(row, start, mark):
+    if mark + 1 >= len(row) or not words.isdisjoint(_OF_OTHERS) or row[mark - 1].lower not in NOUNS:
         return
     new = not words.isdisjoint(_PLAINLY_NEW)
     if context.knows(mark + 1) and not new:
-        return
-    if not words.isdisjoint(_COUNTS) and (members := _bracketed_names(row, mark)):
-        yield from (proposal_at(context, *span, "appositive") for span in members)
         return
     article = row[start].lower in ARTICLES
     found = name_at(context, mark + 1, "appositive", loose=new)
@@ -119,31 +97,10 @@ def apposed(context: Context, mark: int) -> Iterator[Proposal]:
         yield from coordinated(context, context.end_of(found), len(row), loose=True)
 
 
-def _is_thing(row: Sequence[Chunk], start: int, mark: int) -> bool:
-    """ "a large dataset, QuokkaSet", and in a list "(1) a tree planner (LeafPlan)": its noun names something made."""
-    agent = _acts(row[mark - 1]) and is_strong(row[mark + 1].text) and word_at(row, start - 1) in _LISTING
-    return row[mark - 1].lower in NOUNS or agent
-
-
-def _acts(noun: Chunk) -> bool:
-    """ "planner", "allocator": what does something is a part that may have a name; "number" and "layer" do nothing."""
-    lower = noun.lower
-    return len(lower) > 5 and lower.isalpha() and lower.endswith(("er", "or")) and lower not in _NO_AGENTS
-
-
 def _is_listed(row: Sequence[Chunk], start: int, mark: int) -> bool:
-    """One thing with an article, where things are made or listed; "LeafNet, a twig model (TM)" explains a name."""
-    before = word_at(row, start - 1)
+    """One thing with an article, where things are made or listed."""
     one = row[start].lower in ARTICLES and not row[mark - 1].lower.endswith("s")
-    return one and before in _BEFORE_ARTICLE and not (before == "," and is_strong(row[start - 2].text))
-
-
-def _bracketed_names(row: Sequence[Chunk], mark: int) -> list[tuple[int, int]]:
-    """The members of a list of names in brackets: "(A, B and C)"."""
-    closing = next((p for p in range(mark, min(len(row), mark + 16)) if row[p].lower == ")"), mark)
-    members = parts(row, mark + 1, closing) if row[mark].lower == "(" else []
-    named = len(members) > 1 and all(row[p].text[:1].isupper() for span in members for p in range(*span))
-    return members if named else []
+    return one and word_at(row, start - 1) in _BEFORE_ARTICLE
 
 
 def _phrase_start(row: Sequence[Chunk], opening: int) -> int:

@@ -23,11 +23,11 @@ from etl.extract.text.abbreviations import Abbreviation, is_plural, spells
 _LONG_ENOUGH = 6
 _MOST = 50
 """Abbreviations looked at; no abstract has more."""
-_PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
-"""What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
 _ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e))\b")
 _SYLLABLE = re.compile(r"[A-Z][a-z]{2}.*[A-Z]|[A-Z].*[A-Z][a-z]{2}")
 """A short form of more than initials: "LeafBET"."""
+_PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
+"""What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
 _MARK = ". "
 """Behind it begins a sentence, the first as well."""
 _BEHIND_KIND = frozenset({"for", "in", "with", "on", "via", "of"})
@@ -82,7 +82,7 @@ def _joined(title: Section, abstract: Section, short: Sequence[Abbreviation]) ->
 
 def _is_term(candidate: Proposal, short: Sequence[Abbreviation], abstract: Section) -> bool:
     """An acronym that the text spelled out before, in lower case: "tree view search (TVS) is …; a TVS method"."""
-    if candidate.expansion or candidate.rule.startswith("title"):
+    if candidate.rule.startswith("title"):
         return False
     start = candidate.quote.start - abstract.quote.start
     return any(
@@ -95,7 +95,7 @@ def _is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section) 
 
     So is what a name is made of: "Leaf Parallel Decoding LPD".
     """
-    if candidate.expansion and candidate.rule.endswith("acronym"):
+    if candidate.expansion:
         return False
     name, key = candidate.name, fold(candidate.name)
     here = abstract.quote.start <= candidate.quote.start < abstract.quote.end
@@ -125,8 +125,7 @@ def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Secti
 
 def _is_slogan(proposal: Proposal, abstract: Section) -> bool:
     """Plain words before the colon of a title that the abstract never says, next to a name: "Every Leaf Counts"."""
-    plain = not any(is_strong(word) for word in proposal.name.split())
-    return proposal.rule == "title-words" and plain and not is_used(proposal.name, abstract)
+    return proposal.rule == "title-words" and not is_used(proposal.name, abstract)
 
 
 def _candidates(
@@ -135,12 +134,12 @@ def _candidates(
     """What title and sentences introduce; next to what was `found` of it, further names in capitals."""
     yield from from_title(title, abstract, short)
     head = fold(title_name(title.masked) or "")
-    named = frozenset({head, *(fold(a.short) for a in short if fold(a.long) == head)} if head else ())
+    named = frozenset({head} if head else ())
     own = [(sentence, _spelled(short, sentence)) for sentence in abstract.sentences if sentence.own]
     for sentence, forms in own:
         if may_introduce(abstract, sentence, forms):
             introduced = list(from_sentence(abstract, sentence, short, named))
-            named |= {fold(p.name) for p in introduced if p.rule in _PLAIN and p.name[:1].isupper()}
+            named |= {fold(p.name) for p in introduced if p.rule in _PLAIN}
             yield from introduced
     for sentence, forms in own if found else ():
         yield from coined_parts(abstract, sentence, forms, found)
@@ -173,7 +172,7 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
     begin = introduced_by(abstract.sentences)
     for abbreviation in short:
         end = abbreviation.short_start + len(abbreviation.short)
-        explained = abstract.masked[end : end + 10].lstrip("),").startswith((" that ", " which "))  # "(STR) that …"
+        explained = abstract.masked[end : end + 10].lstrip("),").startswith((" that ", " which "))
         own = is_coined(abbreviation) and (explained or any(c.islower() for c in abbreviation.short))
         own = own or bool(_SYLLABLE.match(abbreviation.short) and not is_field_term(abbreviation.long))
         own = own and may_be_own(abbreviation) and not is_plural(abbreviation)

@@ -1,12 +1,11 @@
 """Where a sentence introduces something: "we present X", "X is proposed", "called X", "we call it X"."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, word_at
 from etl.extract.grammar.names import fold, is_strong
 from etl.extract.sections.sections import Section, Sentence
-from etl.extract.systems.appositions import apposed, described, named_ours, sentence_subject
+from etl.extract.systems.appositions import apposed, described, sentence_subject
 from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import owned, presented, received
 from etl.extract.systems.name_spans import (
@@ -41,11 +40,8 @@ SIGNS = (
     | frozenset({"as", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
 )
 """Every word at which something may be introduced."""
-_BEFORE_CALLED = frozenset({"as", "the", ":", '"', "'"})
 _APPOSING = frozenset({",", "—", "--", "-"})
-_RULES_OF_APPOSITION = {"a": described, "an": described, "our": named_ours, "the": named_ours}
-"""By the word behind the mark: "Foo, a compiler that", "Foo, our compiler,"."""
-_DECIDING = _RENOWNED.union(_RULES_OF_APPOSITION, _INTRODUCING)
+_DECIDING = _RENOWNED.union(ARTICLES, {"our", "the"}, _INTRODUCING)
 """Words that say whose it is what gets a name."""
 _OF_ARTEFACTS = NOUNS | {"introduced", "proposed"}
 """What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
@@ -69,7 +65,7 @@ def from_sentence(
                 proposal.cue = chunk.text
                 yield proposal
     yield from sentence_subject(context)
-    yield from components(context, speaks)
+    yield from components(context)
 
 
 def _introduced_at(context: Context, position: int, speaks: int | None) -> Iterator[Proposal | None]:
@@ -82,7 +78,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from received(context, position)
     elif lower in _NAMING or (before, lower) == ("referred", "as"):
-        start = position + (2 if after in _BEFORE_CALLED else 1)
+        start = position + 1 + (after == "as")
         known = speaks is None and start < len(row) and context.knows(start)
         others = last_of(row[max(0, position - 9) : position], _DECIDING) in _RENOWNED  # "a popular tool called X"
         if not known and not others:
@@ -91,8 +87,8 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield _named_by_us(context, position + 1)
     elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from owned(context, position + 1)
-    elif lower in _APPOSING and after in _RULES_OF_APPOSITION:
-        yield from _RULES_OF_APPOSITION[after](context, position)
+    elif lower in _APPOSING and after in ARTICLES:
+        yield from described(context, position)
     elif position and lower in {",", "("}:
         phrase = row[max(0, position - _LONGEST_PHRASE) : position]
         if speaks is not None or last_of(phrase, {"our", "newly"}):  # "our system applies …", "a newly collected …"
@@ -119,21 +115,12 @@ def _named_by_us(context: Context, start: int) -> Proposal | None:
 def _first_own(row: Sequence[Chunk], named: frozenset[str]) -> int | None:
     """Where the paper or its authors are the subject: "we", "this paper", the name in the title."""
     own = (p for p, chunk in enumerate(row) if chunk.lower in _SUBJECTS or (named and fold(chunk.text) in named))
-    return next(chain(own, (p for p in range(len(row)) if _is_proposed(row, p))), None)
-
-
-def _is_proposed(row: Sequence[Chunk], position: int) -> bool:
-    """ "the proposed model": its noun stands for the work."""
-    return position > 1 and row[position - 1].lower == "proposed" and row[position].lower in NOUNS
+    return next(own, None)
 
 
 def _is_subject(row: Sequence[Chunk], speaks: int | None, verb: int) -> bool:
-    """The work itself introduces: "we present", "this paper proposes", "our method introduces"."""
-    finite = speaks is None or not _is_proposed(row, speaks) or row[verb].lower.endswith("s")
-    if speaks is not None and speaks < verb and finite and _introduces(row, speaks, verb):
-        return True
-    ours = last_of(row[max(0, verb - _LONGEST_SUBJECT) : verb], {"our"})
-    return bool(ours) and row[verb].lower.endswith("s") and row[verb - 1].lower in NOUNS
+    """The work itself introduces: "we present", "this paper proposes"."""
+    return speaks is not None and speaks < verb and _introduces(row, speaks, verb)
 
 
 def _introduces(row: Sequence[Chunk], subject: int, verb: int) -> bool:

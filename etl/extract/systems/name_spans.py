@@ -18,7 +18,6 @@ from etl.model import Quote
 NOUNS = cue_words("artefact")
 ARTICLES = frozenset({"a", "an"})
 NOT_NAMES = cue_words("sentence-opener")
-_GLUED = re.compile(r"(?<=[A-Z])-an?$|(?<=[a-z])--an?$")
 _DATA = cue_words("data-noun")
 DATA_NAME = re.compile(r"(?:Bench|Set|Data|Dataset|Corpus|Suite)(?:-?\w{1,4})?$")
 _MOST_PLAIN = 4
@@ -84,8 +83,6 @@ def is_known(section: Section, start: int) -> bool:
 
 def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:
     a, b = context.row[start].start, context.row[end - 1].end
-    if glued := _GLUED.search(context.abstract.masked, a, b):  # "we present FooNet-a compact model"
-        b = glued.start()
     return Proposal(clean(context.abstract.masked[a:b]), context.abstract.cite(a, b), rule)
 
 
@@ -146,7 +143,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | 
     spelled = [a for a in context.short if a.long_start == row[at].start]
     if any(is_generic(a.short) and is_field_term(a.long) for a in spelled):
         return None  # "a Multi-Agent Reinforcement Learning (MARL) method"
-    if own := next((a for a in spelled if (loose or title_case(a.long)) and may_be_own(a)), None):
+    if own := next(filter(may_be_own, spelled), None):
         return from_abbreviation(context.abstract, own, f"{rule}-acronym")
     end = run(row, at, len(row))
     plain = row[at].lower in NOT_NAMES or is_generic(word) or is_metric(word)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb, word_at
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
@@ -17,7 +17,6 @@ _LEAD = re.compile(
     r"(?=\S*[A-Z])"
 )
 """A maker or an adjective before a name: "NVIDIA cuSPARSE", "vanilla TVM"."""
-_OF_PEOPLE = cue_words("named-after")
 _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
 _PLURALS = cue_words("rival-class")
 _VERSION = re.compile(r"\d+(?:\.\d+)?|v\d+")
@@ -25,8 +24,6 @@ _TAIL = re.compile(r"-(\w[\w+]*(?:\.\d\w*)?)(?:-\w[\w+]*(?:\.\d\w*)?)*")
 """What goes on behind a known name: "FooLM-2.5-flash", but not "FooLM-based"."""
 _EDITIONS = cue_words("edition")
 _ADJECTIVE_TAILS = cue_words("adjective-tail")
-_DERIVED = ("ian", "ean", "ese", "ish", "ic", "al")
-"""Ends of adjectives that begin with a capital: "Lambertian"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +61,6 @@ def names_in(
 def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tuple[Named | None, int]:
     """The name that begins at a chunk of a phrase, if one does, and the chunk where to go on."""
     end = phrase.stop
-    if row[at].lower == "for" and at > phrase.start:  # "methods for X": what they are for
-        return None, next((p for p in range(at, end) if row[p].lower in {",", "and", "or"}), end)
     mention = _mention_at(section.mentions, row[at])
     system = mention is not None and mention.field == "systems"
     if not system and (past := _past_term(section, row, at, end)):
@@ -78,7 +73,7 @@ def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tup
     words = section.masked[mention.start : mention.end]
     what_was_run = at > phrase.start and row[at - 1].lower in {"in", "on", "with"}  # "dense convolution in AlexNet"
     plays = system or (mention.concept.kind == "model" and not what_was_run)
-    if plays and _may_name(mention, words) and not (is_generic(words) and _describes(row, past, end)):
+    if plays and _may_name(mention, words) and not (is_generic(words) and _describes(row, past)):
         return _known(section, row, mention, range(past, end))
     return (None, past) if mention.field == "workloads" else _unknown(section, row, at, phrase)
 
@@ -94,8 +89,6 @@ def _known(section: Section, row: Sequence[Chunk], mention: Mention, behind: ran
     while at < behind.stop and row[at].text[:1].isupper() and _EDITIONS.issuperset(row[at].lower.split("-")):
         last, at = row[at].end, at + 1  # "Flash-Lite", "Medium"
     first = last - len(_LEAD.sub("", section.masked[mention.start : last]))
-    if mention.field == "systems" and (stop := _coined_end(section, row, at, behind.stop)):
-        last, at = row[stop - 1].end, stop
     return Named(section.masked[first:last], first, last, known_kind(mention), "known-name"), at
 
 
@@ -123,21 +116,6 @@ def _past_term(section: Section, row: Sequence[Chunk], position: int, end: int) 
     if long is None or not is_generic(long.short) or not row[position].text[:1].isupper():
         return None
     return _past(row, position, max(long.short_start + len(long.short), long.long_start + len(long.long)), end)
-
-
-def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int) -> int | None:
-    """ "DeepSpeed ZeRO-Offload", "Linux AutoNUMA": words of a name behind a known one end one name with it.
-
-    They have to end the phrase, or to stand before what kind of thing they name.
-    """
-    stop = run(row, position, end)
-    words = [chunk.text for chunk in row[position:stop]]
-    if len(words) not in {1, 2} or any(map(is_metric, words)) or not any(map(is_strong, words)):
-        return None
-    here = _mention_at(section.mentions, row[position])
-    other = here is not None and here.field != "systems"
-    ends = stop >= end or row[stop].punctuation or row[stop].lower in NOUNS | _RIVAL | {"and", "or"}
-    return stop if ends and not other else None
 
 
 def known_kind(mention: Mention) -> str:
@@ -173,12 +151,11 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> b
         return False
     short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
     rivals = not short and stop < phrase.stop and "rival-word" in row[stop].parts  # "Quokka baselines"
-    rivals = rivals and not words[-1].endswith(_DERIVED)
     plain = len(words) == 1 and (short or not is_strong(words[0])) and not rivals
     heads = (
         position == phrase.start and word_at(row, position - 1, ".") in {".", ":"} and not any(map(is_strong, words))
     )
-    return not heads and not (plain and _describes(row, stop, phrase.stop))
+    return not heads and not (plain and _describes(row, stop))
 
 
 def _is_termed(row: Sequence[Chunk], at: int, stop: int, end: int) -> bool:
@@ -200,18 +177,15 @@ def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:
     """One past a name that goes on behind "'s": "Leaf Mover's Distance", "Twig's algorithm"."""
     if not start < stop < len(row) - 1 or row[stop].lower != "'s" or any(is_strong(c.text) for c in row[start:stop]):
         return stop
-    if row[stop + 1].lower in _OF_PEOPLE:
-        return stop + 2
     return run(row, stop + 1, len(row)) if is_capitalised(row[stop + 1].text) else stop
 
 
-def _describes(row: Sequence[Chunk], at: int, end: int) -> bool:
+def _describes(row: Sequence[Chunk], at: int) -> bool:
     """An ordinary word with a capital says of which kind the thing behind it is, or whose: "Hadamard matrices"."""
-    if at >= end or row[at].lower == "'s":
-        return at < end
+    if at >= len(row) or row[at].lower == "'s":
+        return at < len(row)
     following = row[at]
-    acts = following.change("verb") is not None or is_adverb(following)
-    if not following.text.isalpha() or not following.text.islower() or acts:
+    if not (following.text.isalpha() and following.text.islower()):
         return False
     plain = following.lower not in PREPOSITIONS | {"and", "or", "is", "are"}
     named = following.lower in (NOUNS | _RIVAL) - _PLURALS or following.lower.endswith(("ed", "ing"))
