@@ -44,7 +44,6 @@ _EXPLAINED = re.compile(
     """,
     re.VERBOSE,
 )
-_THAT_OF = re.compile(r"that\s+of\b")  # both words are in half of all sentences
 WORD = re.compile(r"[a-z][a-z'-]*|[0-9]+|[^\w\s]")
 MARKS = "<[>]="
 """Before near, before far, behind near, behind far, inside."""
@@ -194,19 +193,7 @@ def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     found = words(masked)
-    prepared = Section(quote, masked, lower(masked), mentions(masked, found), found, name)
-    prepared.mentions[:] = [mention for mention in prepared.mentions if not _means_another(prepared, mention)]
-    return prepared
-
-
-def _means_another(text: Section, mention: Mention) -> bool:
-    """The text spells out the letters of a hardware word as something else: "Dense Sparse Attention (DSA)"."""
-    if mention.field != "hardware" or not (spelling := text.masked[mention.start : mention.end]).isupper():
-        return False
-    long = next((a.long for a in text.short_forms if a.short == spelling), None)
-    kind = long.lower().replace("-", " ").split()[-1].removesuffix("s") if long else ""
-    known = {label.lower().split()[-1].removesuffix("s") for label in mention.concept.labels}
-    return bool(kind) and len(known) > 1 and kind not in known
+    return Section(quote, masked, lower(masked), mentions(masked, found), found, name)
 
 
 def introduced_by(found: Sequence[Sentence]) -> int:
@@ -245,12 +232,9 @@ def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbrevia
 def may_compare(section: Section, sentence: Sentence) -> bool:
     """Whether a sentence could set the work against something with a name."""
     shown = sentence.features
-    compares = sign.COMPARES
-    if shown & sign.THAT and _THAT_OF.search(section.lower, sentence.start, sentence.end):
-        compares |= sign.THAT
-    if not shown & compares:
+    if not shown & sign.COMPARES:
         return False
-    if shown & sign.BEHIND and sentence.words.names_behind(compares):
+    if shown & sign.BEHIND and sentence.words.names_behind(sign.COMPARES):
         return True
     return any(
         sentence.start < known.start < sentence.end and (known.field == "systems" or known.concept.kind == "model")

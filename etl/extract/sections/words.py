@@ -32,11 +32,11 @@ from etl.extract.text.tokens import Memo, tokens
 - it, or a part of it, may begin a name: STRONG, or a capital and no term of the field, or "-based" on a name,
 - a word that is not the first of its sentence is NAMED, or the first is STRONG.
 """
-(NAMING, IS, WE, CALL, PRESENTS, INTRODUCES, NOUN, COMPARES, THAT) = (1 << place for place in range(7, 16))
+(NAMING, IS, WE, CALL, PRESENTS, INTRODUCES, NOUN, COMPARES) = (1 << place for place in range(7, 15))
 """What a part of a word says, whatever stands next to it."""
 OF_PARTS = -STRONG
 """All features that the parts of a word show."""
-(LABEL, NUMBER) = (1 << place for place in range(16, 18))
+(LABEL, NUMBER) = (1 << place for place in range(15, 17))
 """A label of the vocabularies may begin in it; it holds a number that is no part of a name or a version."""
 _NUMBER = re.compile(r"(?:^|[^\w^/#.-]|(?<!\w)\.|(?<![^\W\d_])-|(?<!\w)[xX])\.?\d")
 """A digit, but not that of "GPT-4", "TPU-v3", "ResNet50" or "00748v2"."""
@@ -94,7 +94,6 @@ def _features_of_parts() -> Mapping[str, int]:
         INTRODUCES: presents.union(*map(cue_words, ("introduced", "making", "counted", "new")), parts, owns),
         NOUN: cue_words("artefact"),
         COMPARES: _comparing(),
-        THAT: frozenset({"that"}),
     }
     table: dict[str, int] = {}
     for sign, saying in lists.items():
