@@ -21,10 +21,7 @@ _GLOSS = re.compile(
     r"(?:the |Google's |NVIDIA |Edge )?(?:GPU|TPU|CPU|FPGA|NPU)"
 )
 _FUNCTION = cue_words("function-word")
-_NOT_BEFORE = frozenset({"neural"})
 _ATTRIBUTIVE = frozenset({"cluster", "edge-device"})
-_OF_MACHINES = re.compile(r"(?:[CGTN]PU|[Nn]ode|[Mm]achine|[Ss]erver|[Cc]ompute|[Cc]omputing|HPC)[ -]$")
-_CLUSTERING = re.compile(r"\bclustering\b|\bcentroids?\b|\bk-?means\b", re.IGNORECASE)
 _SPARED = re.compile(
     r"\b(?:without|no|(?:not|without) (?:need|needing|require|requiring|use|using)|need for|instead of)"
     r" (?:an? |any |the )?(?:[a-z]{4,12}(?:ed|ive) )?$"
@@ -85,9 +82,6 @@ def of_work(found: Iterable[Hardware], rivals: Sequence[range]) -> Iterator[Hard
 
 def _fits(section: Section, mention: Mention) -> bool:
     """Whether the words speak of hardware here: no gloss of something more exact, no mere modifier, no homonym."""
-    before = section.masked[max(0, mention.start - 12) : mention.start].lower().split()
-    if before and before[-1] in _NOT_BEFORE:
-        return False
     if not mention.concept.broader and not _is_meant(section, mention):
         return False
     words = section.masked[mention.start : mention.end]
@@ -99,9 +93,6 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     """Of generic words: "accelerators (e.g. GPUs)" means GPUs, "data center management" means no cluster."""
     words = section.masked[mention.start : mention.end]
     after = section.masked[mention.end : mention.end + 40]
-    clusters = words.lower().startswith("cluster")
-    if clusters and _OF_MACHINES.search(section.masked, max(0, mention.start - 12), mention.start):
-        return True
     if words.lower() in mention.concept.ordinary and not _among_machines(section, mention):
         return False
     if mention.concept.notation == "accelerator" and _GLOSS.match(after):
@@ -116,8 +107,6 @@ def _is_meant(section: Section, mention: Mention) -> bool:
 
 def _among_machines(section: Section, mention: Mention) -> bool:
     """Clusters of points, clouds in the sky, the memory of an agent: nothing in the sentence speaks of machines."""
-    if section.lower.startswith("cluster", mention.start) and _CLUSTERING.search(section.masked):
-        return False
     sentence = next(one for one in section.sentences if mention.start < one.end)
     around = f"{section.lower[sentence.start : mention.start]} {section.lower[mention.end : sentence.end]}"
     return not mention.concept.context.isdisjoint(tokens.words(around)) or any(

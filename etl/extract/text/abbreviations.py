@@ -8,7 +8,6 @@ import re
 from dataclasses import dataclass
 
 _BRACKET = re.compile(r"\(([^()]{2,90})\)")
-_LEAD = re.compile(r"^i\.e\.,?\s")
 _PARTING = re.compile(r"[,;:]|\si\.e\.|\bor\b")
 _BEFORE = re.compile(r"(\w[\w.+/&-]{0,30})\s{0,30}$")
 _DIGIT_WORDS = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
@@ -36,16 +35,15 @@ def abbreviations(text: str) -> list[Abbreviation]:
     """Every "long form (SHORT)" and "SHORT (long form)" of masked text, in order."""
     found: list[Abbreviation] = []
     for bracket in _BRACKET.finditer(text):
-        lead = leading.end() if (leading := _LEAD.match(bracket[1])) else 0
-        inside = _PARTING.split(bracket[1][lead:], 1)[0].strip()
+        inside = _PARTING.split(bracket[1], 1)[0].strip()
         if _may_be_short(inside) and (
             long := _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
         ):
-            found.append(Abbreviation(inside, long, bracket.start(1) + lead, text.rfind(long, 0, bracket.start())))
+            found.append(Abbreviation(inside, long, bracket.start(1), text.rfind(long, 0, bracket.start())))
             continue
         before = _BEFORE.search(text[max(0, bracket.start() - 30) : bracket.start()]) if " " in inside else None
         long = _long_form(before[1], inside) if before and _may_be_short(before[1]) else None
-        if before and long and len(inside) - len(long) < 14:
+        if before and long:
             start = bracket.start() - len(before[0])
             found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
     return found
@@ -81,12 +79,7 @@ def _long_form(short: str, before: str) -> str | None:
             return None
     long = before[place:].strip()
     words = long.replace("-", " ").split()
-    if (
-        len(long) <= len(short)
-        or len(words) > min(len(letters) + 5, len(letters) * 2 + 1)
-        or re.search(r"[.;:!?]\s", long)
-        or short.casefold() in map(str.casefold, words)
-    ):
+    if len(words) > min(len(letters) + 5, len(letters) * 2 + 1) or short.casefold() in map(str.casefold, words):
         return None
     return long
 

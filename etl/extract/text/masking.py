@@ -42,9 +42,6 @@ _LATEX = re.compile(
 _PATH = r"[^\s)}\]]*[^\s)}\].,;:]"
 _ADDRESS = re.compile(rf"(?:https?://|www\.){_PATH}")
 _HOSTED = re.compile(rf"(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:com|org|io|co)/{_PATH}")
-_PEOPLE = r"[A-Z][\w'-]{1,30}(?: [A-Z][\w'-]{1,30}){0,2}"
-_CITED = re.compile(rf"\({_PEOPLE}(?:(?:,? (?:and|&)|,) {_PEOPLE}){{0,4}}(?: et al\.?)?, (?:19|20)\d\d[a-z]?\)")
-"""Authors and a year in brackets: no names of systems."""
 _LONG = re.compile(r"(?<!\S)\S{250,}")  # no word: its marks would cost the tokenizer quadratic time
 _WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
 _TIE = re.compile(r"(?<=[A-Za-z)])~(?=[A-Za-z\d(\[])")  # LaTeX's blank: "Foo~2.1", "Leaf (LF)~\cite"
@@ -114,7 +111,6 @@ _STEPS: tuple[tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[s
     ((".co", ".io/", ".org/"), _HOSTED, _blank),
     (("",), _LONG, lambda found: re.sub(r"\W", " ", found.group())),
     (("*", "`", "_"), _MARKDOWN, _blank),
-    ((", 20", ", 19"), _CITED, _blank),
 )
 """What a text must hold, one of several, to be looked through; what is replaced, and by what."""
 
