@@ -7,7 +7,7 @@ from etl.extract.comparisons.baseline_verbs import beats, is_alike, objects
 from etl.extract.comparisons.comparators import Comparison, comparisons
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.names import fold
+from etl.extract.grammar.names import begins_name, fold
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import Proposal
@@ -56,9 +56,13 @@ def _counted(words: Sequence[str]) -> int:
 
 def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal]) -> list[Named]:
     """The artefacts that a sentence of the work sets it against."""
+    spans = list(_spans(row, proposed))
+    for _, end, cue in spans:
+        if at := _past_figure(row, end):
+            spans.append((at, phrase_end(row, at), cue))
     return [
         named
-        for start, end, cue in _spans(row, proposed)
+        for start, end, cue in spans
         if (phrase := accepted(row, start, end))
         for named in names_in(section, row, *phrase, proposed, row[cue].text)
     ]
@@ -73,6 +77,18 @@ def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple
     for position in range(len(row) - 2):
         if "rival-word" in row[position].parts and _lists(row, position + 1):
             yield position + 2, phrase_end(row, position + 2), position
+
+
+def _past_figure(row: Sequence[Chunk], end: int) -> int | None:
+    """ "outperforms A (+3%), B (+2%) and C": where the list goes on behind a bracket."""
+    if end >= len(row) or row[end].lower != "(":
+        return None
+    at = next((p + 1 for p in range(end, min(len(row), end + _REACH)) if row[p].lower == ")"), len(row))
+    listed = at
+    while at < len(row) and row[at].lower in {",", "and", "or", "the"}:
+        at += 1
+    named = listed < at < len(row) and begins_name(row[at])
+    return at if named else None
 
 
 def _lists(row: Sequence[Chunk], mark: int) -> bool:

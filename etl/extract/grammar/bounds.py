@@ -72,6 +72,8 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
         other = any(one.lower in JOINING or one.lower == "," or one.change("comparative") for one in between)
         if chunk.lower == "on average" or ("average-label" in chunk.parts and not other):
             return "average"
+        if at == group.last and chunk.lower == "or" and word_at(row, at + 1) in {"more", "higher", "better"}:
+            return "at least"
     return None
 
 

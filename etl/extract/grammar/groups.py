@@ -67,6 +67,9 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     measure = row[position].measure
     if last is None or measure is None or last.unit != measure.unit:
         return False
+    compares = position + 1 < len(row) and row[position + 1].change("comparative")
+    if compares and len(group.positions) == 1 and row[group.last].lower == "," == row[position - 1].lower:
+        return False  # "is 92%, 3% higher than X": a level and by how much it is better, no list
     between = row[group.last : position]
     bare = [chunk for chunk in between if "list-mark" not in chunk.parts]
     if all(chunk.lower in {"(", "~", "+"} for chunk in bare):
@@ -126,7 +129,9 @@ def restates(row: Sequence[Chunk], at: int) -> bool:
 
 
 def _leads_to(between: Sequence[str]) -> bool:
-    """ "from 18% at the first level to 4%": "to" stands first, or behind words alone."""
+    """ "from 40% down to below 7%", "from 18% at the first level to 4%": "to" stands first, or behind words alone."""
+    if between[:1] == ["down"]:
+        return True
     at = next((at for at, word in enumerate(between) if word in _TO), None)
     return at is not None and at <= _LONGEST_OBJECT and all(word[0].isalnum() for word in between[:at])
 

@@ -52,8 +52,21 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
             found = metric, (start, position + 1)
             if metric.name not in WEAK:
                 return found
-            weak = weak or found
+            if not _modifies(row, position, chunk.stop):
+                weak = weak or found
     return weak
+
+
+def _modifies(row: Sequence[Chunk], position: int, end: int) -> bool:
+    """Another noun stands right behind: "training images" are no training."""
+    if position + 1 >= end:
+        return False
+    behind = row[position + 1]
+    return (
+        behind.text.isalpha()
+        and (behind.lower.endswith("s") or behind.lower == "data")
+        and not (behind.meaning.changes or behind.meaning.bound)
+    )
 
 
 def _chunks(row: Sequence[Chunk], span: range) -> list[range]:

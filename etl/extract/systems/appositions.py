@@ -1,7 +1,7 @@
 """Names next to the words for what they name: "Foo, a compiler that", "our system, Foo", "a new data set (FooSet)"."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import is_strong, run
@@ -60,6 +60,20 @@ def _name_before(row: Sequence[Chunk], comma: int) -> int | None:
         start -= 1
     alone = start == 0 and comma == 1 and not is_strong(row[0].text)
     return None if start == comma or alone else start
+
+
+def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
+    """ "Foo, our compiler, …", "Foo, the compiler that we present": a name and whose it is."""
+    row = context.row
+    start = _name_before(row, comma)
+    if start is None or (start == 0 and not is_strong(row[0].text)):  # a sentence has a capital anyway
+        return
+    bound = start > 0 and (row[start - 1].lower in PREPOSITIONS or row[start - 1].meaning.comparator)
+    phrase = [one.lower for one in takewhile(lambda one: not one.punctuation, row[comma + 1 : comma + _LONGEST])]
+    closes_it = word_at(row, comma + 1 + len(phrase)) == row[comma].lower
+    ours = phrase[0] == "our" or "we" in phrase
+    if closes_it and ours and not bound and not NOUNS.isdisjoint(phrase):
+        yield proposal_at(context, start, comma, "described")
 
 
 def sentence_subject(context: Context) -> Iterator[Proposal]:

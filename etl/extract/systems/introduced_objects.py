@@ -30,6 +30,8 @@ _PARTING = (PREPOSITIONS - _PURPOSES - {"of"}) | frozenset(
     ", ; : ( ) and or that which we called named termed dubbed".split()
 )
 """Words after which another part of what is introduced may begin."""
+_FACETS = cue_words("facet")
+_FIRST = cue_words("first-of")
 _REWORKED = cue_words("reworked")
 """What is adapted or tuned was there before: "an adapted Foo framework"."""
 _NEW = frozenset({"new", "novel", "proposed"})
@@ -37,6 +39,8 @@ _MARKS = frozenset({",", ":", "-", "--", "—", "("})
 _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"})
 _LONGEST = 30
 _SHORT = 6
+_COUNTS = cue_words("counted")
+_EXPLAINING = frozenset({"a", "an", "our", "that", "the", "which"})
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
@@ -45,7 +49,7 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     row = context.row
     reach = min(len(row), start + _LONGEST)
     stop = next((p for p in range(start, reach) if row[p].lower in _ENDS), reach)
-    at = next((p for p in range(start, stop) if row[p].lower not in _LEADING), stop)
+    at = _past_facet(row, start, stop)
     if at == start and (end := _explained(row, at)):
         yield proposal_at(context, at, end, "coined" if end > at + 1 else "presents")
         return
@@ -53,10 +57,20 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     if first := name_at(context, at, "presents", loose=plain):
         yield first
         yield from coordinated(context, context.end_of(first), stop, loose=plain)
+        yield from _paralleled(context, context.end_of(first))
     elif start < len(row) and row[start].lower != "to":  # "we propose to use X"
         inside = _acronyms(context, start, stop, "presents-acronym")
         yield from inside or _apposed(context, at, stop) or _by_noun(context, at, stop, "presents")
         yield from _behind(context, start, row[stop - 1].end)
+
+
+def _past_facet(row: Sequence[Chunk], start: int, stop: int) -> int:
+    """Behind articles and quotation marks, and behind "the design of", "the first of"."""
+    at = next((p for p in range(start, stop) if row[p].lower not in _LEADING), stop)
+    of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), at)
+    if any(chunk.lower in _FACETS for chunk in row[at:of]):
+        return next((p for p in range(of + 1, stop) if row[p].lower not in _LEADING | _FIRST), of)
+    return at
 
 
 def _explained(row: Sequence[Chunk], start: int) -> int | None:
@@ -156,6 +170,21 @@ def coordinated(context: Context, at: int, stop: int, *, loose: bool) -> Iterato
         at = context.end_of(more)
 
 
+def _paralleled(context: Context, at: int) -> Iterator[Proposal]:
+    """ "A, a cache for trees, and B, which …": a further name that is explained as the one before it is."""
+    row = context.row
+    for start in range(at + 3, len(row) - 2) if _goes_on_to_explain(row, at) else ():
+        joined = row[start - 1].lower == "and" and row[start - 2].lower in {",", ";"}
+        end = run(row, start, len(row)) if joined and is_strong(row[start].text) else start
+        if end > start and _goes_on_to_explain(row, end) and not context.knows(start):
+            yield proposal_at(context, start, end, "presents")
+
+
+def _goes_on_to_explain(row: Sequence[Chunk], at: int) -> bool:
+    """ ", a cache", ", which": what a name is follows it."""
+    return word_at(row, at) == "," and word_at(row, at + 1) in _EXPLAINING
+
+
 def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
     """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that"."""
     row = context.row
@@ -170,8 +199,22 @@ def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
             continue  # "variable-size wireless device (WD) sets"
         several = lower == "," and " " in first.name
         if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and closes(context, first):
-            return [first, *coordinated(context, context.end_of(first), len(row), loose=True)]
+            found = [first, *coordinated(context, context.end_of(first), len(row), loose=True)]
+            found += _paralleled(context, context.end_of(found[-1]))
+            examples = (len(found) > 1 or context.knows(mark + 1)) and _are_examples(row, start, mark)
+            return [] if examples else found
     return []
+
+
+def _are_examples(row: Sequence[Chunk], start: int, mark: int) -> bool:
+    """ "a benchmark across many systems (A, B)", "for tools, such as A, B": what is listed behind things of others."""
+    head = next((p for p in range(mark, start, -1) if row[p].lower != "," and not begins_name(row[p])), mark)
+    end = head - (row[head - 1].lower == ",") if "example" in row[head].parts else mark
+    noun = row[end - 1].lower
+    phrase = next((p for p in range(end - 1, start, -1) if row[p].lower in PREPOSITIONS), None)
+    if row[mark].lower == ":" or not noun.endswith("s") or noun.endswith("ss") or phrase is None:
+        return False
+    return row[phrase].lower != "of" and not any(chunk.lower in _COUNTS for chunk in row[phrase:end])
 
 
 def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool = False) -> list[Proposal]:

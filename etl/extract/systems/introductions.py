@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, word_at
 from etl.extract.grammar.names import fold, is_strong
 from etl.extract.sections.sections import Section, Sentence
-from etl.extract.systems.appositions import apposed, described, sentence_subject
+from etl.extract.systems.appositions import apposed, described, named_ours, sentence_subject
 from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import owned, presented, received
 from etl.extract.systems.name_spans import (
@@ -41,7 +41,9 @@ SIGNS = (
 )
 """Every word at which something may be introduced."""
 _APPOSING = frozenset({",", "—", "--", "-"})
-_DECIDING = _RENOWNED.union(ARTICLES, {"our", "the"}, _INTRODUCING)
+_RULES_OF_APPOSITION = {"a": described, "an": described, "our": named_ours, "the": named_ours}
+"""By the word behind the mark: "Foo, a compiler that", "Foo, our compiler,"."""
+_DECIDING = _RENOWNED.union(_RULES_OF_APPOSITION, _INTRODUCING)
 """Words that say whose it is what gets a name."""
 _OF_ARTEFACTS = NOUNS | {"introduced", "proposed"}
 """What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
@@ -87,8 +89,8 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield _named_by_us(context, position + 1)
     elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from owned(context, position + 1)
-    elif lower in _APPOSING and after in ARTICLES:
-        yield from described(context, position)
+    elif lower in _APPOSING and after in _RULES_OF_APPOSITION:
+        yield from _RULES_OF_APPOSITION[after](context, position)
     elif position and lower in {",", "("}:
         phrase = row[max(0, position - _LONGEST_PHRASE) : position]
         if speaks is not None or last_of(phrase, {"our", "newly"}):  # "our system applies …", "a newly collected …"
@@ -119,8 +121,11 @@ def _first_own(row: Sequence[Chunk], named: frozenset[str]) -> int | None:
 
 
 def _is_subject(row: Sequence[Chunk], speaks: int | None, verb: int) -> bool:
-    """The work itself introduces: "we present", "this paper proposes"."""
-    return speaks is not None and speaks < verb and _introduces(row, speaks, verb)
+    """The work itself introduces: "we present", "this paper proposes", "our method introduces"."""
+    if speaks is not None and speaks < verb and _introduces(row, speaks, verb):
+        return True
+    ours = last_of(row[max(0, verb - _LONGEST_SUBJECT) : verb], {"our"})
+    return bool(ours) and row[verb].lower.endswith("s") and row[verb - 1].lower in NOUNS
 
 
 def _introduces(row: Sequence[Chunk], subject: int, verb: int) -> bool:

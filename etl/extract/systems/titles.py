@@ -50,7 +50,7 @@ def from_title(title: Section, abstract: Section, short: Sequence[Abbreviation])
         return
     bracket = re.fullmatch(r"(.+?)\s{0,9}\(([\w+-]{2,15})\)", head)
     whole = any(fold(a.long) == fold(head) for a in short)
-    for name in [head] if whole else _names(head, bracket):
+    for name in [head] if whole else _names(head, bracket, abstract):
         rule = _title_rule(name, subtitle, abstract)
         acronym = next((a for a in short if fold(a.long) == fold(name)), None)
         start = title.masked.find(name, lead)
@@ -63,14 +63,16 @@ def from_title(title: Section, abstract: Section, short: Sequence[Abbreviation])
             yield Proposal(clean(begun), title.cite(start, start + len(begun)), "title-words")
 
 
-def _names(head: str, bracket: re.Match[str] | None) -> list[str]:
-    """ "Foo", "Foo and Bar", "Long Form (LF)": what the words before a colon may name."""
+def _names(head: str, bracket: re.Match[str] | None, abstract: Section) -> list[str]:
+    """ "Foo", "Foo and Bar", "Long Form (LF)", but not "Fast and Slow": what the words before a colon may name."""
     if bracket:
         return [bracket[2]]
     words = {word.lower() for word in head.split()}
     if not words & {"and", "&"} or words & PREPOSITIONS:
         return [head]
-    return [name for name in re.split(r"\s{1,9}(?:and|&)\s{1,9}", head) if not is_generic(name)]
+    names = [name for name in re.split(r"\s{1,9}(?:and|&)\s{1,9}", head) if not is_generic(name)]
+    text = abstract.masked
+    return [name for name in names if is_strong(name) or stands_alone(name, text, 0, len(text))]
 
 
 def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:

@@ -8,7 +8,7 @@ a number is trusted before what stands to its left: in "reduces cost by 2x highe
 from collections.abc import Sequence
 from dataclasses import replace
 
-from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, noun_left, noun_right
+from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left, noun_right
 from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, verb_object
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
@@ -27,7 +27,7 @@ from etl.extract.measures.units import unit_quantity
 from etl.extract.text.lexicon import Change
 
 _NEAR = 5
-"""Words before a measure that may hold its copula."""
+"""Words before a measure that may say what it handles, or after one until the second "as"."""
 
 
 def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head | None:
@@ -36,7 +36,8 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
     if group.measure(row).word in {"count", "figure"}:  # "cuts decoding steps from 256 to 24"
         return verb_object(row, group, floor)
     found = (
-        _comparative(row, group, core, floor)
+        cost_of(row, group, core, floor)
+        or _comparative(row, group, core, floor)
         or noun_right(row, core, ceiling)
         or _within(row, group, core, floor)
         or changed_to(row, group, floor)
@@ -51,6 +52,8 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
     found = found and behind_in(row, group, found)
     if found and found.kind in SPEED:
         return replace(found, quantity="speed", higher=True)
+    if found and found.metric is None and not group.measure(row).unit:  # "a 0.01 drop on FooBench": of a score
+        return replace(found, quantity="accuracy", higher=True)
     return found
 
 
@@ -70,7 +73,12 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) ->
     if at is None or change is None:
         return _as_much(row, group, core)
     behind = range(at + 1, core.stop)
+    nouns = (noun for p in behind if (noun := row[p].change("noun")))
+    if change.kind == "increase" and any(noun.kind in {"accelerate", "decrease", "improve"} for noun in nouns):
+        return None  # "a 4x larger reduction in X"
     metric = best_metric(row, behind, change.kind)
+    if metric is None and row[at].lower == "cheaper":
+        return Head("decrease", "comparative", "cost", False, cue=at)
     if metric or change.kind in SPEED:
         return of_change(change.kind, "comparative", metric).cued(at)
     named = None if row[at].parts & {"size", "as-much"} else unknown_metric(row, behind)
@@ -98,6 +106,9 @@ def _compares(chunk: Chunk) -> Change | None:
 def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, floor: int, *, unknown: bool) -> Head:
     """The metric of a bare comparative stands before it: "latency (20% lower)", "search cost is 420x smaller"."""
     before = row[max(floor, group.first - _NEAR) : group.first]
+    handled = any("handling" in chunk.parts for chunk in before) and not any(chunk.punctuation for chunk in before[-2:])
+    if "larger" in row[at].parts and handled:  # "trains models 5x larger": what is larger is the load
+        return Head("increase", "comparative-scale", "scale", True)
     sized = "size" in row[at].parts
     until = behind_bound(row, group.first, floor)
     labelled = row[until].lower == "("
@@ -112,11 +123,15 @@ def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
 
 
 def _as_much(row: Sequence[Chunk], group: Group, core: range) -> Head | None:
-    """ "twice as fast as", "half as fast as"."""
+    """ "twice as fast as", "2.1 times as energy efficient as X"."""
     if len(core) > 1 and row[core[0]].lower == "as" and row[core[1]].lower in {"fast", "quickly", "quick"}:
         slower = (group.measure(row).high or 1) < 1
         return Head("decelerate" if slower else "accelerate", "as-fast", cue=core[1])
-    return None
+    if len(core) > 1 or word_at(row, group.last) != "as":
+        return None
+    closing = next((p for p in range(group.last + 2, min(len(row), group.last + _NEAR)) if row[p].lower == "as"), 0)
+    metric = best_metric(row, range(group.last + 1, closing), "increase")
+    return with_metric("increase", "as-metric", metric) if metric else None
 
 
 def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
@@ -131,16 +146,26 @@ def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head
 def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "2x throughput", "5x the size", "half the memory", "a tenth of the code", "12% of the samples", "is halved"."""
     measure = group.measure(row)
+    if measure.form == "change":
+        return None
     of = not core and core.stop < len(row) and row[core.stop].lower == "of"
     words = noun_phrase(row, core.stop + 1, len(row), whole=True) if of else core
     less = measure.unit == "x" and measure.high is not None and measure.high < 1
     kind: HeadKind = "decrease" if less else "increase"
-    metric = best_metric(row, words, kind)
-    if metric is None and not core and word_at(row, group.last) == "that of":  # "throughput is 1.9x that of X"
-        metric = best_metric(row, subject(row, floor, group.first), "increase")
+    metric = best_metric(row, words, kind) or (None if core else _measured_subject(row, group, floor))
     if metric and measure.unit == "x":
         return with_metric(kind, "ratio", metric)
     return _share(row, group, metric, of=of) if metric and measure.unit == "%" else None
+
+
+def _measured_subject(row: Sequence[Chunk], group: Group, floor: int) -> MetricAt | None:
+    """ "throughput doubles", "times are halved", "is 1.9x that of X": the subject is what is measured."""
+    metric = best_metric(row, subject(row, floor, group.first), "increase")
+    if metric is None or word_at(row, group.last) == "that of":
+        return metric
+    before = behind_bound(row, group.first, floor)
+    acts = metric[1][1] == before + 1 or "copula" in row[before].parts
+    return metric if acts and group.measure(row).word == "verb" else None
 
 
 def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) -> Head | None:
@@ -164,10 +189,12 @@ def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> He
     )
     unit = group.measure(row).unit
     by_unit = unit_quantity(unit)
-    if metric and not unit and not metric[0].defers and metric[0].quantity != "accuracy":
-        metric = None  # no "0.82 with less data"
+    if metric and not unit:
+        metric = _scored(metric)
     if metric and by_unit in {None, (metric[0].quantity, metric[0].higher)}:
         return with_metric("absolute", "absolute", metric)
+    if metric and by_unit and metric[0].quantity == by_unit[0]:  # a gap of 2 dB
+        return with_metric("absolute", "absolute-unit", metric)
     if by_unit:
         return Head("absolute", "absolute-unit", *by_unit)
     if at < floor or (unit and (unit != "%" or core or row[at].parts & {"spending", "copula"})):
@@ -177,3 +204,10 @@ def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> He
     behind = not unit or word_at(row, group.last) in {"on", ",", ""}
     scored = behind and "reaching" in row[at].parts  # "reaches 64.7 on FooBench"
     return Head("absolute", "absolute-score", "accuracy", True) if scored else None
+
+
+def _scored(metric: MetricAt) -> MetricAt | None:
+    """The metric of a score: "a performance of 82.1" is of accuracy, and no "0.82 with less data" is of data."""
+    if metric[0].defers and metric[0].quantity == "speed":
+        return replace(metric[0], quantity="accuracy"), metric[1]
+    return metric if metric[0].defers or metric[0].quantity == "accuracy" else None

@@ -12,6 +12,7 @@ from etl.extract.grammar.metrics import (
     HeadKind,
     best_metric,
     modifiers,
+    of_change,
     of_metric,
     unknown_metric,
     unknown_quality,
@@ -20,6 +21,17 @@ from etl.extract.grammar.metrics import (
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, verb_left
 
 _JOINING = frozenset({"and", "or"})
+
+
+def cost_of(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
+    """ "at the cost of 4% recall", "at the expense of a 3% loss", "at the cost of 5% in area"."""
+    at = behind_bound(row, group.first, floor)
+    if at <= floor or row[at].lower not in {"cost", "expense", "price"} or row[at - 1].lower not in {"the", "a"}:
+        return None
+    linked = core.stop < len(row) and row[core.stop].lower in {"in", "of"}
+    behind = noun_phrase(row, core.stop + 1, len(row)) if linked else range(0)
+    metric = best_metric(row, core, "decrease") or best_metric(row, behind, "decrease")
+    return with_metric("worsen", "cost-of", metric).cued(at) if metric else None
 
 
 def noun_right(row: Sequence[Chunk], core: range, ceiling: int) -> Head | None:
@@ -145,6 +157,9 @@ def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     at = behind_bound(row, group.first, floor)
     if at - 1 < floor or row[at].lower not in {"(", ":", "-", "--", "—"}:
         return None
+    if change := row[at - 1].change("comparative"):
+        metric = best_metric(row, range(floor, at - 1), change.kind, nearest=True)
+        return of_change(change.kind, "bracket", metric).cued(at - 1)
     return _bracketed_metric(row, at, _begin(row, at - 1, floor, _JOINING))
 
 

@@ -9,6 +9,7 @@ from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
     Head,
+    HeadKind,
     MetricAt,
     best_metric,
     of_change,
@@ -41,6 +42,8 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if not share and measure.unit != "x":
         return with_metric(change.kind, "level", metric, verb)
     less = share or (measure.high is not None and measure.high < 1)
+    if less != (change.kind == "decrease"):
+        return None
     return with_metric("decrease" if less else "increase", "share", metric, verb)
 
 
@@ -64,6 +67,8 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         metric = metric if metric and metric[1][1] == verb else None
     if metric:
         return with_metric(change.kind, "verb-object", metric, verb)
+    if "compressing" in row[verb].parts and group.measure(row).relative:
+        return Head("improve", "verb-object", "memory", verb=verb)
     named = unknown_quality(row, range(verb + 1, at + 1)) if group.measure(row).form == "change" else None
     return Head(change.kind, "verb-object-other", metric=named, verb=verb) if named else None
 
@@ -77,20 +82,21 @@ def _beats(row: Sequence[Chunk], group: Group, verb: int, at: int) -> bool:
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "reduces X by M", "X is reduced by M", "outperforms Y by M", "cuts X in half"."""
+    """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M", "cuts X in half"."""
     at = behind_bound(row, group.first, floor)
     halves = group.measure(row).word == "difference" and word_at(row, group.last) not in DETERMINERS
     if at < floor or row[at].lower not in ({"by", "in"} if halves else {"by"}):
         return None
     verb, change = verb_left(row, at, floor) or (at, None)
     if change is None:
-        return _by_without_verb(row, at, floor)
+        return _by_without_verb(row, group, at, floor)
     if change.kind == "beat":
-        return _beaten_by(row, verb, at)
+        return _beaten_by(row, group, verb, at)
     words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     metric = best_metric(row, range(verb + 1, at), change.kind)
     if metric is None and not words:
-        metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
+        before = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
+        metric = before or _behind(row, group, change.kind)
     if metric:
         return with_metric(change.kind, "verb-by", metric, verb)
     if "compressing" in row[verb].parts:
@@ -101,7 +107,13 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     return Head(change.kind, "verb-by-other" if named else "verb-by-bare", metric=named, verb=verb)
 
 
-def _by_without_verb(row: Sequence[Chunk], at: int, floor: int) -> Head | None:
+def _behind(row: Sequence[Chunk], group: Group, kind: HeadKind) -> MetricAt | None:
+    """ "by 69% the number of parameters": the metric stands right behind its number."""
+    phrase = noun_phrase(row, group.last, len(row), whole=True)
+    return best_metric(row, phrase, kind) if word_at(row, group.last) in DETERMINERS else None
+
+
+def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) -> Head | None:
     """ "faster by M", "… and the latency by M", "a reduction in latency by M"."""
     before = range(at - 1, floor - 1, -1)
     earlier = next(((p, change) for p in before if (change := row[p].change("comparative"))), None)
@@ -111,14 +123,16 @@ def _by_without_verb(row: Sequence[Chunk], at: int, floor: int) -> Head | None:
     noun = next((p for p in before if row[p].change("noun")), None)
     if noun is not None and row[noun + 1].lower in {"in", "of"}:  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
-    inherited = best_metric(row, range(floor, at), "improve")
+    inherited = _behind(row, group, "improve") or best_metric(row, range(floor, at), "improve")
     return with_metric("absolute", "by-inherited", inherited) if inherited else None
 
 
-def _beaten_by(row: Sequence[Chunk], verb: int, at: int) -> Head:
-    """ "surpasses the accuracy of Y by M"."""
+def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, at: int) -> Head:
+    """ "outperforms Y by M in throughput", "surpasses the accuracy of Y by M"."""
+    named = word_at(row, group.last) == "in"
     of = next((p for p in range(verb + 1, at) if row[p].lower == "of"), verb)
-    metric = best_metric(row, range(verb + 1, of), "improve")
+    metric = best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), "improve") if named else None
+    metric = metric or best_metric(row, range(verb + 1, of), "improve")
     return with_metric("beat", "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
 
 
@@ -128,12 +142,17 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     change = row[at].change("verb") if at >= floor and is_verb(row, at, floor) else None
     if change is None or change.kind == "beat":
         return None
+    times = group.measure(row).unit == "x"  # "sustains 2x the load", "sustains 20% more requests"
+    if change.kind == "keep" and (times or (core and row[core.start].lower.startswith("more "))):
+        return None
     metric = best_metric(row, core, change.kind)
     behind = core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}
     if metric is None and behind:
         metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
     if metric is None and not core and not (behind and row[core.stop].lower == "of"):
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
+    if metric is None and "compressing" in row[at].parts:
+        return Head("improve", "verb-direct", "memory", verb=at)
     if metric:
         kept = change.kind == "keep"
         return _kept(row, group, metric, at) if kept else with_metric(change.kind, "verb-direct", metric, at)
