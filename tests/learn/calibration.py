@@ -55,7 +55,7 @@ def _pages(pages: Iterable[Unseen]) -> Iterable[tuple[Floats, bool]]:
         read = analysed(page_of(page), reader)
         if read is not None:
             score = scored(page.gold, layout.listing(page_of(page), reader).records)
-            yield read.of_page(), min(score[field].f1 for field in FIELDS) >= POOR
+            yield read.page, min(score[field].f1 for field in FIELDS) >= POOR
 
 
 def page_of(page: Labelled) -> Page:

@@ -11,8 +11,9 @@ from numpy.typing import NDArray
 
 from etl.read.layout.model import NEVER
 from etl.read.layout.network import OUTPUTS, REACH, ROUNDS, WIDE
+from etl.read.layout.templates import Floats
 from etl.read.layout.tokens import BEGINS, GOES_ON, JOINTS, LABELS
-from etl.read.layout.training.network import Adam, Example, Floats, Weights, learn
+from etl.read.layout.training.network import Adam, Example, Weights, learn
 from etl.read.layout.words import HASHES
 
 Ints = NDArray[np.int64]

@@ -22,50 +22,38 @@ labelled a stretch at a time, so that memory is bounded and time linear.
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from etl.model import Aside, AsideKind, Page, Reason, Record
 from etl.read.blocks import Listing
 from etl.read.layout import confidence, model, people, records, segments, templates, titles, tokens
 from etl.read.layout.features import Features
-from etl.read.layout.model import Labelling
+from etl.read.layout.model import Floats, Ints, Labelling
 from etl.read.layout.segments import Paper, Span, spans
 from etl.read.layout.tokens import BIT, LABELS, Token
 from etl.read.names import author_lists, family_name_first, phrases
 from etl.render.prose import LONGEST_TITLE
 
-Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
-
-LONGEST = 8_000
-"""Tokens of a stretch: a list of some hundred papers."""
-LEAST = 0.4
-"""Confidence of a record below which it is likelier no paper, or has a wrong title."""
-
+LONGEST = 8_000  # tokens of a stretch: a list of some hundred papers
+LEAST = 0.4  # confidence of a record below which it is likelier no paper, or has a wrong title
 _KINDS: dict[str, AsideKind] = {
-    "event": "note", "person": "person", "news": "note", "navigation": "navigation", "reference": "note"
+    "event": "note", "person": "person", "news": "note", "navigation": "navigation", "reference": "note",
+    "session": "heading", "talk": "talk", "time": "time",
 }  # fmt: skip
 
 
 class Analysis(NamedTuple):
     tokens: list[Token]
-    groups: tuple[Ints, ...]
-    """For each template, and last for lines, the group of every token."""
+    groups: tuple[Ints, ...]  # for each template, and last for lines, the group of every token
     labelling: Labelling
-    papers: list[Paper]
-    """Candidates, doubtful ones among them."""
-    known: Floats
-    """(papers, confidence.RECORD): what is known of each."""
-    sure: Floats
-    """(papers,): the chance that each is a paper with its title right."""
-
-    def of_page(self) -> Floats:
-        """(confidence.PAGE,): what is known of how the page was read."""
-        return confidence.of_page(self.labelling, self.papers, self.sure)
+    papers: list[Paper]  # candidates, doubtful ones among them
+    known: Floats  # (papers, confidence.RECORD): what is known of each
+    sure: Floats  # (papers,): the chance that each is a paper with its title right
+    page: Floats  # (confidence.PAGE,): what is known of how the page was read
 
 
 def recognises(page: Page) -> bool:
@@ -79,12 +67,13 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     if (read := analysed(page, reader)) is None:
         return Listing(())
     labels = read.labelling.labels.tolist()
-    trust = float(confidence.chance(read.of_page(), reader.page))
+    trust = float(confidence.chance(read.page, reader.page))
     are_talks = trust < LEAST and confidence.are_talks(read.labelling, read.sure[read.sure >= LEAST])
     likely = [
         paper
         for paper, sure in zip(read.papers, read.sure, strict=True)
-        if sure >= LEAST and not are_talks and _length(read.tokens, paper.title) <= LONGEST_TITLE
+        if sure >= LEAST and not are_talks
+        if not paper.title or len(page.text[paper.title.within(read.tokens)]) <= LONGEST_TITLE
     ]
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
@@ -101,15 +90,9 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
 
-def _length(found: Sequence[Token], span: Span | None) -> int:
-    """Characters of a span."""
-    return found[span.last - 1].end - found[span.first].start if span else 0
-
-
 def analysed(page: Page, reader: model.Model) -> Analysis | None:
     """The steps of reading a page whose markup is blanked out; None where nothing stands on it."""
-    found = tokens.tokens(page.text, page.styles)
-    if not found:
+    if not (found := tokens.tokens(page.text, page.styles)):
         return None
     groups, labelling = _labelled(page.text, found, reader)
     segments.without_citations(page.text, found, labelling.labels)
@@ -120,7 +103,8 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
     segments.without_workplaces(page.text, found, labelling.labels)
     papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens)
     known = confidence.of_records(found, labelling, groups, papers)
-    return Analysis(found, groups, labelling, papers, known, confidence.chance(known, reader.record))
+    sure = confidence.chance(known, reader.record)
+    return Analysis(found, groups, labelling, papers, known, sure, confidence.of_page(labelling, papers, sure))
 
 
 def _labelled(text: str, found: Sequence[Token], reader: model.Model) -> tuple[tuple[Ints, ...], Labelling]:
@@ -131,14 +115,11 @@ def _labelled(text: str, found: Sequence[Token], reader: model.Model) -> tuple[t
         features = Features(text, found[first:last])
         groups.append(features.groups)
         labellings.append(reader.labelling(features))
-    labelling = Labelling(*map(np.concatenate, zip(*labellings, strict=True)))
-    return tuple(_joined(views) for views in zip(*groups, strict=True)), labelling
-
-
-def _joined(groups: Sequence[Ints]) -> Ints:
-    """Groups of stretches as groups of a page: no group goes over the end of a stretch."""
-    sizes = [int(group.max()) + 1 for group in groups]
-    return np.concatenate([group + before for group, before in zip(groups, np.cumsum([0, *sizes]), strict=False)])
+    joined: list[Ints] = []
+    for views in zip(*groups, strict=True):  # no group goes over the end of a stretch
+        before = np.cumsum([0, *(int(view.max()) + 1 for view in views)])
+        joined.append(np.concatenate([view + count for view, count in zip(views, before, strict=False)]))
+    return tuple(joined), Labelling(*map(np.concatenate, zip(*labellings, strict=True)))
 
 
 def stretches(found: Sequence[Token]) -> Iterator[tuple[int, int]]:
@@ -161,8 +142,8 @@ def reasons(page: Page, reader: model.Model | None = None) -> Iterator[Reason]:
     group = read.groups[templates.NAMES.index("separators")]
     alike = templates.mean(group, chances)[group]
     size = np.bincount(group)[group]
-    records_of = zip(read.papers, read.sure.tolist(), strict=True)
-    sure = {place: chance for paper, chance in records_of for place in paper.places}
+    places_of = zip((paper.places for paper in read.papers), read.sure.tolist(), strict=True)
+    sure = {place: chance for places, chance in places_of for place in places}
     for place, (token, label) in enumerate(zip(read.tokens, read.labelling.labels.tolist(), strict=True)):
         chance = float(chances[place, label])
         evidence = f"{_listed(chances[place])}; {size[place]:,} tokens set like it: {_listed(alike[place])}"
@@ -184,11 +165,11 @@ def sessions(found: Sequence[Token], labels: Sequence[int]) -> list[Span]:
     """The headings that name sessions, in order; words before one on its line are a part of it: "Poster: Oars"."""
     headings = []
     leads = [token.kind == "words" and LABELS[label] == "other" for token, label in zip(found, labels, strict=True)]
-    for first, last in _lines(found, labels, "session"):
-        begin = first
+    for heading in _lines(found, labels, "session"):
+        begin = heading.first
         while begin and leads[begin - 1] and found[begin - 1].line == found[begin].line:
             begin -= 1
-        headings.append(Span("session", begin, last))
+        headings.append(replace(heading, first=begin))
     return headings
 
 
@@ -200,8 +181,8 @@ def without_talks(
     heads = sorted([*headings, *talks], key=lambda span: span.first)
     lasts = [head.last for head in heads]
     below = [bisect_right(lasts, paper.spans[0].first) - 1 for paper in papers]
-    words = [text[found[head.first].start : found[head.last - 1].end] for head in heads]
-    spoken = {place for place, head in enumerate(heads) if head.field == "session" and phrases.is_spoken(words[place])}
+    named = ((place, text[head.within(found)]) for place, head in enumerate(heads) if head.field == "session")
+    spoken = {place for place, words in named if phrases.is_spoken(words)}
     spoken -= {above for above, paper in zip(below, papers, strict=True) if len(paper.authors) != 1 or not paper.title}
     is_timed = any(token.kind == "time" for token in found)
     return [paper for above, paper in zip(below, papers, strict=True) if above not in spoken or not is_timed]
@@ -209,27 +190,18 @@ def without_talks(
 
 def asides(found: Sequence[Token], labels: Sequence[int], papers: Sequence[Record]) -> tuple[Aside, ...]:
     """What is understood and belongs to no record, in order; `papers` are in order, too."""
-    candidates = sorted(_every(found, labels), key=lambda aside: aside.start)
+    times = (place for place, token in enumerate(found) if token.kind == "time" and LABELS[labels[place]] == "other")
+    every = [span for name in _KINDS if name != "session" for span in _lines(found, labels, name)]
+    every += [*sessions(found, labels), *spans(labels), *(Span("time", place, place + 1) for place in times)]
+    stretches = sorted((found[one.first].start, found[one.last - 1].end, one.field) for one in every)
     starts, ends = [paper.start for paper in papers], [0, *(paper.end for paper in papers)]
+    candidates = (Aside(_KINDS[field], start, end) for start, end, field in stretches if field in _KINDS)
     return tuple(aside for aside in candidates if ends[bisect_right(starts, aside.end - 1)] <= aside.start)
 
 
-def _every(found: Sequence[Token], labels: Sequence[int]) -> Iterator[Aside]:
-    for name, kind in _KINDS.items():
-        for first, last in _lines(found, labels, name):
-            yield Aside(kind, found[first].start, found[last - 1].end)
-    talks = (span for span in spans(labels) if span.field == "talk")
-    for span in (*sessions(found, labels), *talks):
-        kind = "heading" if span.field == "session" else "talk"
-        yield Aside(kind, found[span.first].start, found[span.last - 1].end)
-    for token, label in zip(found, labels, strict=True):
-        if token.kind == "time" and LABELS[label] == "other":
-            yield Aside("time", token.start, token.end)
-
-
-def _lines(found: Sequence[Token], labels: Sequence[int], name: str) -> Iterator[tuple[int, int]]:
+def _lines(found: Sequence[Token], labels: Sequence[int], name: str) -> Iterator[Span]:
     """Runs of tokens on one line that have a label."""
     places = (place for place, label in enumerate(labels) if LABELS[label] == name)
     for _, run in groupby(enumerate(places), key=lambda one: (one[1] - one[0], found[one[1]].line)):
         (_, first), *rest = run
-        yield first, first + 1 + len(rest)
+        yield Span(name, first, first + 1 + len(rest))

@@ -7,14 +7,11 @@ Both are logistic regressions on what the model says of the page, fitted on page
 from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
 from etl.read.layout import templates
-from etl.read.layout.model import Labelling
+from etl.read.layout.model import Floats, Ints, Labelling
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.tokens import INDEX, Token
-
-Floats = NDArray[np.float64]
+from etl.read.layout.tokens import INDEX, PARTS, Token
 
 RECORD = (
     "title", "authors", "abstract", "venue", "linked", "like title", "page title", "papers", "talks", "authored",
@@ -23,9 +20,6 @@ RECORD = (
 """What is known of a record: chances of its fields, of the tokens of its title's template, and of the page; log-odds of
 the least sure token of its title and of the other titles set alike; how its having a venue, or none, differs."""
 PAGE = ("mean", "least", "doubtful", "authored", "unsure", "lost", "constant")
-_TITLE = [INDEX["title begins"], INDEX["title goes on"]]
-_AUTHOR = [INDEX["author begins"], INDEX["author goes on"]]
-_ABSTRACT = [INDEX["abstract begins"], INDEX["abstract goes on"]]
 _PAPER = (".pdf", "arxiv.org", "doi.org", "openreview", "/abs/", "acm.org", "usenix.org", "ieee.org")
 _DOUBT = 0.8
 _FEW = 3  # other records below which what they have in common counts for less
@@ -33,14 +27,15 @@ _SURE = 1e-4  # chance of being wrong that bounds log-odds
 
 
 def of_records(
-    tokens: Sequence[Token], labelling: Labelling, groups: Sequence[NDArray[np.int64]], papers: Sequence[Paper]
+    tokens: Sequence[Token], labelling: Labelling, groups: Sequence[Ints], papers: Sequence[Paper]
 ) -> Floats:
     """(papers, RECORD): what is known of each record of a page."""
     if not papers:
         return np.zeros((0, len(RECORD)))
     chances = np.exp(labelling.chances)
-    title, author, abstract = (chances[:, places].sum(1) for places in (_TITLE, _AUTHOR, _ABSTRACT))
+    title, author, abstract = (chances[:, PARTS[field]].sum(1) for field in ("title", "author", "abstract"))
     mean, least = np.array([_of_title(paper, title, abstract) for paper in papers]).T
+    leads = [[tokens[place].target for place in paper.title.places] if paper.title else [] for paper in papers]
     slots = groups[templates.NAMES.index("slot")]
     alike = templates.mean(slots, title[:, None])[:, 0]
     slot = np.array([slots[paper.title.first] if paper.title else -1 for paper in papers])
@@ -52,7 +47,7 @@ def of_records(
         [_mean(author, paper.authors) for paper in papers],
         [paper.abstract is not None for paper in papers],
         venue,
-        [_is_linked(tokens, paper) for paper in papers],
+        [any(mark in target for target in targets for mark in _PAPER) for targets in leads],
         np.where(slot < 0, mean, alike[slot]),
         _mean(title, [paper.title for paper in papers if paper.title]),
         np.log1p(len(papers)) / 3,
@@ -81,12 +76,6 @@ def _of_title(paper: Paper, title: Floats, abstract: Floats) -> tuple[float, flo
     return mean, mean
 
 
-def _is_linked(tokens: Sequence[Token], paper: Paper) -> bool:
-    """Whether the title leads to a paper."""
-    inside = tokens[paper.title.first : paper.title.last] if paper.title else ()
-    return any(mark in token.target for token in inside for mark in _PAPER)
-
-
 def _mean(chance: Floats, spans: Sequence[Span]) -> float:
     """Mean chance over the tokens of some spans."""
     values = [float(chance[span.first : span.last].mean()) for span in spans]
@@ -98,17 +87,10 @@ def of_page(labelling: Labelling, papers: Sequence[Paper], sure: Floats) -> Floa
     best = np.exp(labelling.chances.max(1))
     fields = labelling.labels >= INDEX["title begins"]
     authored = sum(bool(paper.authors) for paper in papers) / max(1, len(papers))
-    return np.array(
-        [
-            sure.mean() if len(sure) else 1.0,
-            sure.min() if len(sure) else 1.0,
-            (sure < _DOUBT).mean() if len(sure) else 0.0,
-            min(authored, 1 - authored),
-            1 - best[fields].mean() if fields.any() else 0.0,
-            np.exp(labelling.chances[~fields][:, _TITLE]).sum() / (len(papers) + 1),
-            1.0,
-        ]
-    )
+    of_records = (sure.mean(), sure.min(), (sure < _DOUBT).mean()) if len(sure) else (1.0, 1.0, 0.0)
+    unsure = 1 - best[fields].mean() if fields.any() else 0.0
+    lost = np.exp(labelling.chances[~fields][:, PARTS["title"]]).sum() / (len(papers) + 1)
+    return np.array([*of_records, min(authored, 1 - authored), unsure, lost, 1.0])
 
 
 def are_talks(labelling: Labelling, sure: Floats) -> bool:

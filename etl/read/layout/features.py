@@ -8,16 +8,15 @@ styles, sums over its line and the lines near it, distances to headings of some 
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout import templates
+from etl.read.layout.templates import Floats, Ints
 from etl.read.layout.tokens import KINDS, SEPARATORS, STYLES, Token, joint
 from etl.read.layout.words import CAPITAL, INITIAL, NUMBER, UNKNOWN, YEAR, Bag, Word, bags, classes, words
-
-Floats = NDArray[np.float32]
-Ints = NDArray[np.int64]
 
 _NEAR = (1, 2, 3, -1, -2, -3)  # lines, and tokens, before and after a token's own that it sees
 _SHORT = 9  # words of a line that may head a section
@@ -27,8 +26,7 @@ _FULL = 0.8  # of the width of a page
 _LONG_WORD = 40  # characters
 _LONG_COUNT = 16  # characters of a token that may count
 _COUNT = re.compile(r"(?<!\d)\d{1,3}(?=\D{0,9}\Z)")
-_LOG_ODDS, _WORDS, _CAPITALS, _NAME, _CLASSES = 1, 2, 7, 18, 19
-"""Columns of `_base`; a column for each word class begins at the last."""
+_LOG_ODDS, _WORDS, _CAPITALS, _NAME, _CLASSES = 1, 2, 7, 18, 19  # columns of `_base`; word classes begin at the last
 _LINE_WORDS = 4  # column of the lines' features
 BLOCKS = (
     *("token", "separators", "places", "repeats", "line"),
@@ -39,8 +37,7 @@ BLOCKS = (
     "page mean",
 )
 """Names of the blocks of columns, in order; a name may have several."""
-_TARGETS = ("arxiv.org", "doi.org", ".pdf", "github.com", "/~", "#")
-"""What distinguishes kinds of addresses."""
+_TARGETS = ("arxiv.org", "doi.org", ".pdf", "github.com", "/~", "#")  # of kinds of addresses
 
 
 class Features:
@@ -65,7 +62,9 @@ class Features:
         rooms = _rooms(text, tokens, self._lines)
         self._of_lines = np.column_stack([rooms, _of_lines(tokens, self._base, self._lines)])
         self._headings = _headings(tokens, self._of_lines, self._lines)
-        self._repeats = _repeats(found)
+        keys = [tuple(word.hash for word in one) for one in found]
+        counts = Counter(keys)  # how often the words of a token make one
+        self._repeats = np.log1p(np.array([[min(counts[key], 30) - 1] for key in keys], np.float32))
         self.bags: tuple[Bag, ...] = bags(found, tokens)
         self.joints: Ints = np.array(list(map(joint, tokens)), np.int64)
         styles = np.array([token.styles for token in tokens], np.int64)
@@ -77,11 +76,7 @@ class Features:
         """Blocks of columns, each (count, some)."""
         line = self._lines.index
         seen = self._base[:, [_LOG_ODDS, _WORDS, _CAPITALS, _NAME, *range(_CLASSES, self._base.shape[1])]]
-        yield self._base
-        yield self._flags
-        yield self._places
-        yield self._repeats
-        yield self._of_lines[line]
+        yield from (self._base, self._flags, self._places, self._repeats, self._of_lines[line])
         for step in _NEAR:
             yield _shifted(self._of_lines, step)[line]
             yield _shifted(seen, step)
@@ -105,8 +100,8 @@ def _base(text: str, tokens: Sequence[Token], found: Sequence[Sequence[Word]]) -
     def total(values: NDArray[np.generic]) -> Floats:
         return np.bincount(owner, values.astype(np.float64), minlength=len(found)).astype(np.float32)
 
-    capitals, initials, unknown = (total(forms & bit > 0) for bit in (CAPITAL, INITIAL, UNKNOWN))
-    numbers, years = (total(forms & bit > 0) for bit in (NUMBER, YEAR))
+    marks = CAPITAL, INITIAL, UNKNOWN, NUMBER, YEAR
+    capitals, initials, unknown, numbers, years = (total(forms & mark > 0) for mark in marks)
     odds = total(np.array([word.weight for word in flat])) / np.maximum(counts - initials - numbers, 1)
     name = (counts >= 2) & (counts <= 5) & (capitals == counts) & (odds > 0)
     return np.column_stack(
@@ -138,8 +133,8 @@ def _letters(words: str) -> tuple[float, ...]:
 def _flags(tokens: Sequence[Token]) -> Floats:
     """Separators before and after a token, its styles, its kind and what its link leads to."""
     before, after, styles = (np.array([token[place] for token in tokens], np.int64) for place in (4, 5, 6))
-    bits = [before[:, None] >> np.arange(len(SEPARATORS)) & 1, after[:, None] >> np.arange(len(SEPARATORS)) & 1]
-    bits.append(styles[:, None] >> np.arange(len(STYLES)) & 1)
+    masks = (before, SEPARATORS), (after, SEPARATORS), (styles, STYLES)
+    bits = [mask[:, None] >> np.arange(len(names)) & 1 for mask, names in masks]
     rest = np.array([(token.level, *(mark in token.target for mark in _TARGETS)) for token in tokens])
     return np.column_stack([*bits, _kinds(tokens), rest]).astype(np.float32)
 
@@ -167,20 +162,12 @@ def _kinds(tokens: Sequence[Token]) -> Floats:
 def _places(tokens: Sequence[Token], lines: templates.Lines) -> Floats:
     """Where a token stands on its line and on the page, and how much of the line it is."""
     order = np.arange(len(tokens))
-    position = order - lines.first[lines.index]
-    left = lines.last[lines.index] - order
+    position, left = order - lines.first[lines.index], lines.last[lines.index] - order
     lengths = np.array([token.end - token.start for token in tokens], np.float32)
-    share = lengths / _extents(tokens, lines)[lines.index]
+    share = lengths / lines.extents[lines.index]
     size = np.full(len(tokens), np.log(len(tokens)) / 8)
     columns = [np.minimum(position, 8) / 4, np.minimum(left, 8) / 4, position == 0, left == 0, share]
     return np.column_stack([*columns, order / len(tokens), size]).astype(np.float32)
-
-
-def _extents(tokens: Sequence[Token], lines: templates.Lines) -> Floats:
-    """(lines,): characters of each line."""
-    starts, ends = (np.array([token[place] for token in tokens], np.float32) for place in (0, 1))
-    length: Floats = np.maximum(ends[lines.last] - starts[lines.first], 1)
-    return length
 
 
 def _rooms(text: str, tokens: Sequence[Token], lines: templates.Lines) -> Floats:
@@ -197,27 +184,28 @@ def _rooms(text: str, tokens: Sequence[Token], lines: templates.Lines) -> Floats
 
 def _of_lines(tokens: Sequence[Token], base: Floats, lines: templates.Lines) -> Floats:
     """(lines, columns): length, words, names, classes, styles and the blank lines around each line."""
-    count = lines.sums(np.ones(len(tokens), np.float32))
+    sums = partial(np.add.reduceat, indices=lines.first, axis=0)
+    count = sums(np.ones(len(tokens), np.float32))
     words_of = np.expm1(base[:, _WORDS])
-    total = lines.sums(words_of)
-    weighted = lines.sums(base[:, [_LOG_ODDS, _CAPITALS]] * words_of[:, None]) / np.maximum(total, 1)[:, None]
+    total = sums(words_of)
+    weighted = sums(base[:, [_LOG_ODDS, _CAPITALS]] * words_of[:, None]) / np.maximum(total, 1)[:, None]
     number = lines.number[lines.first]
     gap = np.clip(np.diff(number, prepend=number[0] - 2), 0, 4)
     heads = [tokens[place] for place in lines.first.tolist()]
     setting = np.array([[head.styles >> place & 1 for place in (0, 1, 2, 4)] for head in heads])
     return np.column_stack(
         [
-            np.log1p(_extents(tokens, lines)) / 3,
+            np.log1p(lines.extents) / 3,
             np.log1p(count),
             np.log1p(total),
             weighted,
-            lines.sums(base[:, _NAME]) / count,
+            sums(base[:, _NAME]) / count,
             gap,
             np.append(gap[1:], 2),
             setting,
             [head.kind == "number" for head in heads],
-            np.minimum(lines.sums(_kinds(tokens)), 3),
-            np.log1p(lines.sums(base[:, _CLASSES:])),
+            np.minimum(sums(_kinds(tokens)), 3),
+            np.log1p(sums(base[:, _CLASSES:])),
         ]
     ).astype(np.float32)
 
@@ -237,8 +225,7 @@ def _headings(tokens: Sequence[Token], of_lines: Floats, lines: templates.Lines)
     seen = np.zeros_like(hit)
     above: list[tuple[int, int]] = []
     for place, first in enumerate(lines.first.tolist()):
-        level = tokens[first].level
-        if level:
+        if level := tokens[first].level:
             above = [one for one in above if one[0] < level]
         if above:
             seen[place] = hit[above[-1][1]]
@@ -247,16 +234,7 @@ def _headings(tokens: Sequence[Token], of_lines: Floats, lines: templates.Lines)
     return seen
 
 
-def _repeats(found: Sequence[Sequence[Word]]) -> Floats:
-    """(tokens, 1): how often the words of each token make a token of the page."""
-    keys = [tuple(word.hash for word in one) for one in found]
-    counts = Counter(keys)
-    return np.log1p(np.array([[min(counts[key], 30) - 1] for key in keys], np.float32))
-
-
 def _shifted(rows: Floats, step: int) -> Floats:
     """The rows moved down by `step`; -1 where there is none."""
-    moved = np.full_like(rows, -1)
-    if abs(step) < len(rows):
-        moved[max(0, step) : len(rows) + min(0, step)] = rows[max(0, -step) : len(rows) - max(0, step)]
-    return moved
+    edge = np.full_like(rows[: abs(step)], -1)
+    return np.concatenate([edge, rows[:-step]] if step > 0 else [rows[-step:], edge])

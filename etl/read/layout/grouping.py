@@ -5,7 +5,7 @@ on the same side of it all over the page. No paper stands inside another.
 """
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -13,8 +13,10 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-_OPENS, _APART = 0.35, 2.0
-"""Weights of the network's score, and of the distance to the field before, of a field that begins a paper."""
+_OPENS, _APART = (
+    0.35,
+    2.0,
+)  # weights of the network's score, of the distance to the field before, where a paper begins
 _SURE, _FAR = 3.0, 2.0  # most that a score says, and most deviations from the mean that a distance has
 _LEAST = 0.5  # least deviation of distances
 _UNTITLED, _TITLE_ALONE, _VENUE_ALONE = 6.0, 2.0, 2.0
@@ -48,36 +50,28 @@ def partition(fields: Sequence[str], opens: Floats, distance: Floats) -> list[ra
         return []
     between = distance[1:] if len(distance) > 1 else distance
     apart = np.clip((distance - between.mean()) / max(float(between.std()), _LEAST), -_FAR, _FAR)
-    gains = np.asarray(_OPENS * _typical(fields, opens) + _APART * apart)
-    gains[0] = 0.0
-    named = "author" in fields
-    first = _starts(fields, gains, lambda held: _cost(held, 0.0, named=named))
-    order = _order(fields, _ranges(first, len(fields)))
-    return _ranges(_starts(fields, gains, lambda held: _cost(held, order, named=named)), len(fields))
-
-
-def _typical(fields: Sequence[str], opens: Floats) -> Floats:
-    """Scores half-way to the mean of their field: a page has a habit."""
     scores = np.clip(opens, -_SURE, _SURE)
-    for field in ("title", "author"):
+    for field in ("title", "author"):  # half-way to the mean of their field: a page has a habit
         same = np.array([one == field for one in fields])
         if same.any():
             scores[same] = (scores[same] + scores[same].mean()) / 2
-    return scores
+    gains = np.asarray(_OPENS * scores + _APART * apart)
+    gains[0] = 0.0
+    named = "author" in fields
+    order = _order(fields, _best(fields, gains, lambda held: _cost(held, 0.0, named=named)))
+    return _best(fields, gains, lambda held: _cost(held, order, named=named))
 
 
-def _starts(fields: Sequence[str], gains: Floats, cost: Callable[[_Held], float]) -> list[int]:
-    """Places of the fields that begin a paper in the partition with the highest score."""
-    costs: dict[_Held, float] = {}
+def _best(fields: Sequence[str], gains: Floats, cost: Callable[[_Held], float]) -> list[range]:
+    """The partition with the highest score."""
+    cost = cache(cost)
     best = {_NOTHING: 0.0}
     steps: list[dict[_Held, tuple[_Held, bool]]] = []
     for field, gain in zip(fields, gains.tolist(), strict=True):
         reached: dict[_Held, float] = {}
         step: dict[_Held, tuple[_Held, bool]] = {}
         for held, score in best.items():
-            if held not in costs:
-                costs[held] = cost(held)
-            ways = [(_and(_NOTHING, field), score - costs[held] + gain, True)]
+            ways = [(_and(_NOTHING, field), score - cost(held) + gain, True)]
             if held != _NOTHING:
                 ways.append((_and(held, field), score - gain, False))
             for after, value, begins in ways:
@@ -87,12 +81,14 @@ def _starts(fields: Sequence[str], gains: Floats, cost: Callable[[_Held], float]
         steps.append(step)
         best = reached
     held = max(best, key=lambda one: best[one] - cost(one))
-    starts: list[int] = []
-    for place in range(len(fields) - 1, -1, -1):
+    papers: list[range] = []
+    end = len(fields)
+    for place in range(end - 1, -1, -1):
         held, begins = steps[place][held]
         if begins:
-            starts.append(place)
-    return starts[::-1]
+            papers.append(range(place, end))
+            end = place
+    return papers[::-1]
 
 
 def _and(held: _Held, field: str) -> _Held | None:
@@ -129,7 +125,3 @@ def _order(fields: Sequence[str], papers: Sequence[range]) -> float:
             before += "author" in held[:title]
             after += "author" in held[title:]
     return (after - before) / max(1, after + before)
-
-
-def _ranges(starts: Sequence[int], count: int) -> list[range]:
-    return [range(first, last) for first, last in pairwise([*starts, count])]

@@ -20,8 +20,7 @@ from etl.read.layout.segments import Paper, Span, breaks
 from etl.read.layout.tokens import BIT, Token
 from etl.read.names import phrases, venues
 
-_APART = 3
-"""Least weight of a separator that is more than lines and blank lines: between two of them is an item of its own."""
+_APART = 3  # least weight of more than lines and blank lines: between two such separators is an item of its own
 _ELEMENT = 10  # what the begin or the end of an element that holds one paper adds to a separator
 
 
@@ -32,14 +31,6 @@ class _Gap(NamedTuple):
     marks: Mapping[int, str]
     weights: Sequence[int]  # how far each token, and the one after the gap, is set apart from the one before
 
-    @property
-    def last(self) -> int:
-        return self.first + len(self.weights) - 1
-
-    @property
-    def kinds(self) -> Sequence[str]:
-        return [*dict.fromkeys(self.marks.values())]
-
     def peaks(self, usual: int) -> list[int]:
         """Tokens before which a separator is as strong as any here, or as is `usual` between papers."""
         least = min(usual, max(self.weights))
@@ -48,18 +39,18 @@ class _Gap(NamedTuple):
     def sides(self, usual: int) -> Iterator[tuple[str, int]]:
         """For each kind of mark: 1 where the item above ends before all of them, -1 where it ends after them."""
         peaks = self.peaks(usual)
-        for kind in self.kinds if max(self.weights) >= usual else ():
+        for kind in set(self.marks.values()) if max(self.weights) >= usual else ():
             places = [place for place, one in self.marks.items() if one == kind]
             yield kind, (peaks[-1] <= places[0]) - (peaks[0] > places[-1])
 
     def near(self, usual: int, *, above: bool) -> _Gap:
         """The part that nothing stronger than is `usual` parts from the paper that it is `above`, or below."""
         strong = [place for place, weight in enumerate(self.weights) if weight > usual]
-        low = strong[-1] if above and strong else 0
-        high = strong[0] + 1 if strong and not above else len(self.weights)
-        first, last = self.first + low, self.first + high - 1
-        marks = {place: kind for place, kind in self.marks.items() if first <= place < last}
-        return _Gap(first, marks, self.weights[low:high])
+        low = max(strong, default=0) if above else 0
+        high = len(self.weights) if above else min(strong, default=len(self.weights) - 1) + 1
+        inside = range(self.first + low, self.first + high - 1)
+        marks = {place: kind for place, kind in self.marks.items() if place in inside}
+        return _Gap(inside.start, marks, self.weights[low:high])
 
     def ends(self, usual: int, habits: Mapping[str, int]) -> tuple[int, int]:
         """Where the item above ends, and where the one below begins.
@@ -82,17 +73,14 @@ def items(page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings:
     usual = int(median_low(max(one.weights) for one in between.values())) if between else 1
     above = {place: gap.near(usual, above=True) for place, gap in above.items()}
     votes = Counter(vote for gap in between.values() for vote in gap.sides(usual))
-    votes.update((kind, 1) for gap in above.values() for kind in gap.kinds)
-    votes.update((kind, -1) for gap in below.values() for kind in gap.near(usual, above=False).kinds)
-    often = Counter(kind for gap in between.values() for kind in gap.kinds)
-    habits = {
-        kind: (votes[kind, 1] > votes[kind, -1]) - (votes[kind, 1] < votes[kind, -1])
-        for kind, side in votes
-        if side and (kind == "id" or 2 * often[kind] >= len(between) > 0)
-    }
+    votes.update((kind, 1) for gap in above.values() for kind in {*gap.marks.values()})
+    votes.update((kind, -1) for gap in below.values() for kind in {*gap.near(usual, above=False).marks.values()})
+    often = Counter(kind for gap in between.values() for kind in {*gap.marks.values()})
+    voted = {kind for kind, side in votes if side and (kind == "id" or 2 * often[kind] >= len(between) > 0)}
+    habits = {kind: (votes[kind, 1] > votes[kind, -1]) - (votes[kind, 1] < votes[kind, -1]) for kind in voted}
     ends = {place: gap.ends(usual, habits) for place, gap in (above | between).items()}
-    stops = [ends[place][0] if place in between else below[place - 1].last for place in range(1, len(found))]
-    stops += [below[len(found) - 1].last] if found else []
+    lasts = {place: gap.first + len(gap.weights) - 1 for place, gap in below.items()}
+    stops = [ends[place][0] if place in between else lasts[place - 1] for place in range(1, len(found) + 1)]
     return [range(ends[place][1], stop) for place, stop in enumerate(stops)]
 
 

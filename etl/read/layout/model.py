@@ -4,7 +4,7 @@ The labels of a page are its best sequence, after Viterbi (1967). What going fro
 what joins the two tokens: a title goes on after a colon, hardly ever after the bar of a table.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -17,24 +17,22 @@ from etl.errors import SourceError
 from etl.learned import arrays
 from etl.read.layout import network, templates
 from etl.read.layout.features import Features
-from etl.read.layout.tokens import GOES_ON, INDEX, LABELS
+from etl.read.layout.tokens import GOES_ON, LABELS, PARTS
 
 FILE = Path(__file__).with_name("weights.npz")
-VERSION = 7
-"""Of the features, labels and layers that weights belong to."""
-ALIKE = ("separators", "slot", "after")
-"""Templates whose tokens have one label, more or less; so have tokens after like borders."""
-PLAIN = ("mean", "deviation")
-"""What is stored as it is; all other weights are whole numbers of steps."""
+VERSION = 7  # of the features, labels and layers that weights belong to
+ALIKE = (
+    "separators",
+    "slot",
+    "after",
+)  # templates whose tokens mostly have one label; so have tokens after like borders
+PLAIN = ("mean", "deviation")  # what is stored as it is; all other weights are whole numbers of steps
 
 NEVER = -1e4
 _HABIT, _MOST, _UNSEEN = 2.0, 4.0, 2.0
 """Weight of what a page does across a border, the most it adds, and cases of either kind that each has for a start."""
-_TITLE = INDEX["title begins"], INDEX["title goes on"]
-_ALIKE, _RARE = 0.4, 1e-3
-"""Weight of what the other tokens of a group are, and a share of labels that says no more than none."""
-DECIMALS = 6
-"""Of log-probabilities: what differs between machines is smaller."""
+_ALIKE, _RARE = 0.4, 1e-3  # weight of the other tokens of a group, and a share of labels that says no more than none
+DECIMALS = 6  # of log-probabilities: what differs between machines is smaller
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -43,24 +41,17 @@ Ints = NDArray[np.int64]
 class Labelling(NamedTuple):
     """What the model says of the tokens of one page."""
 
-    labels: Ints
-    """(tokens,): places in `LABELS`."""
-    chances: Floats
-    """(tokens, labels): log-probability of each label."""
-    opens: Floats
-    """(tokens,): score of opening a paper."""
+    labels: Ints  # (tokens,): places in `LABELS`
+    chances: Floats  # (tokens, labels): log-probability of each label
+    opens: Floats  # (tokens,): score of opening a paper
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    networks: tuple[network.Weights, ...]
-    """Their scores are averaged."""
-    moves: Floats
-    """(joints, labels, labels): what going from a label to another adds."""
-    record: Floats
-    """Weights of `confidence.RECORD`."""
-    page: Floats
-    """Weights of `confidence.PAGE`."""
+    networks: tuple[network.Weights, ...]  # their scores are averaged
+    moves: Floats  # (joints, labels, labels): what going from a label to another adds
+    record: Floats  # weights of `confidence.RECORD`
+    page: Floats  # weights of `confidence.PAGE`
     digest: str = ""
 
     def labelling(self, page: Features) -> Labelling:
@@ -76,9 +67,7 @@ class Model:
         return Labelling(labels, chances, scores[:, len(LABELS)])
 
 
-def packed(
-    networks: Sequence[Mapping[str, NDArray[np.floating]]], moves: Floats, record: Floats, page: Floats
-) -> bytes:
+def packed(networks: Sequence[network.Weights], moves: Floats, record: Floats, page: Floats) -> bytes:
     """Weights as the bytes of their file; the same weights give the same bytes."""
     whole: dict[str, NDArray[np.generic]] = {
         name: np.rint(values * network.STEPS).astype(np.int32)
@@ -86,10 +75,8 @@ def packed(
     }
     for place, weights in enumerate(networks):
         for name, values in weights.items():
-            plain = name in PLAIN
-            whole[f"{place}/{name}"] = (
-                values.astype(np.float32) if plain else np.rint(values * network.STEPS).astype(np.int16)
-            )
+            steps = values.astype(np.float32) if name in PLAIN else np.rint(values * network.STEPS).astype(np.int16)
+            whole[f"{place}/{name}"] = steps
     return arrays.packed(whole, VERSION)
 
 
@@ -131,8 +118,7 @@ def unpacked(data: bytes) -> Model:
     return Model(tuple(networks.values()), moves, record, page, digest)
 
 
-of_bytes = lru_cache(maxsize=2)(unpacked)
-"""The same; the last two models stay in memory."""
+of_bytes = lru_cache(maxsize=2)(unpacked)  # the same; the last two models stay in memory
 
 
 def shared(chances: Floats, groups: Iterable[Ints]) -> Floats:
@@ -158,13 +144,14 @@ def habits(labels: Ints, chances: Floats, borders: Ints) -> Floats:
     `labels` are a first decoding, (tokens,); `borders` are the kind of border between each token and the one before it,
     (tokens,), counted from 0.
     """
-    after = np.append(False, np.isin(labels[:-1], _TITLE))
+    title, more = PARTS["title"], PARTS["title"][1]
+    after = np.append(False, np.isin(labels[:-1], title))
     kinds = int(borders.max()) + 1
     asked = np.bincount(borders[after], minlength=kinds)
-    goes_on = np.bincount(borders[after], np.exp(chances[after, _TITLE[1]]), minlength=kinds)
+    goes_on = np.bincount(borders[after], np.exp(chances[after, more]), minlength=kinds)
     share = (goes_on + _UNSEEN) / (asked + 2 * _UNSEEN)
     adjusted = chances.copy()
-    adjusted[:, _TITLE[1]] += np.round(np.clip(_HABIT * np.log(share / (1 - share)), -_MOST, _MOST), DECIMALS)[borders]
+    adjusted[:, more] += np.round(np.clip(_HABIT * np.log(share / (1 - share)), -_MOST, _MOST), DECIMALS)[borders]
     return adjusted
 
 
@@ -178,12 +165,10 @@ def best(chances: Floats, moves: Floats, joints: Ints) -> Ints:
     back = np.zeros((count, labels), np.int8)
     total = chances[0].copy()
     total[list(GOES_ON)] += NEVER
-    every = np.arange(labels)
     for place in range(1, count):
         ways = total[:, None] + moves[joints[place]]
-        best_way = ways.argmax(0)
-        back[place] = best_way
-        total = ways[best_way, every] + chances[place]
+        back[place] = ways.argmax(0)
+        total = ways.max(0) + chances[place]
     path = np.zeros(count, np.int64)
     path[-1] = total.argmax()
     for place in range(count - 1, 0, -1):

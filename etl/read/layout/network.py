@@ -18,23 +18,19 @@ from etl.read.layout.tokens import LABELS
 Floats = NDArray[np.float64]
 Real = TypeVar("Real", np.float32, np.float64)
 Ints = NDArray[np.int64]
-Weights = Mapping[str, NDArray[np.floating]]
+Reals = NDArray[np.floating]
+Weights = Mapping[str, Reals]
 
 STEPS = 1024
 ROUNDS = 2
-REACH = (-2, -1, 0, 1, 2)
-"""Neighbours that the first convolution of a round sees."""
-WIDE = (-3, 0, 3)
-"""Neighbours that the second sees."""
-BOUND = 5.0
-"""Standard deviations at which numbers are cut."""
-EPSILON = 1e-3
-"""What is added to the variance of a row."""
-OUTPUTS = len(LABELS) + 1
-"""A score for each label, and one for how likely a token opens a paper."""
+REACH = (-2, -1, 0, 1, 2)  # neighbours that the first convolution of a round sees
+WIDE = (-3, 0, 3)  # neighbours that the second sees
+BOUND = 5.0  # standard deviations at which numbers are cut
+EPSILON = 1e-3  # what is added to the variance of a row
+OUTPUTS = len(LABELS) + 1  # a score for each label, and one for how likely a token opens a paper
 
 
-def exact(values: NDArray[np.floating]) -> Floats:
+def exact(values: Reals) -> Floats:
     """Values rounded so that their products sum without error."""
     return np.rint(values.astype(np.float64) * STEPS) / STEPS
 
@@ -66,9 +62,7 @@ def _input(page: Features, weights: Weights) -> Floats:
     return exact(np.maximum(total, 0))
 
 
-def scaled(
-    page: Features, mean: NDArray[np.floating], deviation: NDArray[np.floating]
-) -> Iterator[NDArray[np.floating]]:
+def scaled(page: Features, mean: Reals, deviation: Reals) -> Iterator[Reals]:
     """The blocks of a page's numbers in standard deviations from the mean."""
     row = 0
     for block in page.blocks():
@@ -77,11 +71,11 @@ def scaled(
         row += block.shape[1]
 
 
-def _dense(rows: Floats, matrix: NDArray[np.floating], bias: NDArray[np.floating]) -> Floats:
+def _dense(rows: Floats, matrix: Reals, bias: Reals) -> Floats:
     return exact(np.maximum(rows @ matrix + bias, 0))
 
 
-def _normed(rows: Floats, scale: NDArray[np.floating], shift: NDArray[np.floating]) -> Floats:
+def _normed(rows: Floats, scale: Reals, shift: Reals) -> Floats:
     """Rows of mean 0 and deviation 1, scaled and shifted (layer normalization, Ba et al. 2016)."""
     centred = rows - np.rint(rows.mean(1, keepdims=True) * STEPS) / STEPS
     deviation = np.sqrt((centred**2).mean(1, keepdims=True) + EPSILON)
@@ -90,11 +84,6 @@ def _normed(rows: Floats, scale: NDArray[np.floating], shift: NDArray[np.floatin
 
 def gathered(rows: NDArray[Real], reach: Sequence[int]) -> NDArray[Real]:
     """(tokens, columns × reach): each token's neighbours in one row, zeros beyond the page."""
-    columns = rows.shape[1]
-    out = np.zeros((len(rows), columns * len(reach)), rows.dtype)
-    for place, step in enumerate(reach):
-        part = out[:, place * columns : (place + 1) * columns]
-        first, last = max(0, -step), min(len(rows), len(rows) - step)
-        if last > first:
-            part[first:last] = rows[first + step : last + step]
-    return out
+    most, count = max(reach), len(rows)
+    padded = np.pad(rows, ((most, most), (0, 0)))
+    return np.concatenate([padded[most + step : most + step + count] for step in reach], axis=1)

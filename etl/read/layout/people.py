@@ -26,23 +26,17 @@ _USUAL = 2 / 3  # share of papers that makes a form
 _SURE = 0.9  # mean chance of the labels of some tokens from which on the model is believed
 _LONGEST = 200  # tokens of a title, and of its people
 _SEVERAL = 2  # how often more than once people of a class present a paper
-_OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))
-"""Labels of the first token of a title that was missed."""
+_OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))  # begin a missed title
 
 _Set = tuple[int, int]  # how a token is set: what is before it, and its styles
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
     """The authors that spans of a paper name, in order; a list that names one of them again is of another paper."""
-    lists: list[list[Span]] = []
-    for span in spans:
-        if lists and lists[-1][-1].last == span.first:
-            lists[-1].append(span)
-        else:
-            lists.append([span])
+    cuts = [place for place, (above, below) in enumerate(pairwise(spans), 1) if above.last != below.first]
     found: list[Author] = []
-    for members in lists:
-        listed = list(_of_list(text, tokens, members))
+    for first, last in pairwise([0, *cuts, len(spans)] if spans else ()):
+        listed = _of_list(text, tokens, spans[first:last])
         if not {author.name for author in found}.isdisjoint(author.name for author in listed):
             break
         found += listed
@@ -81,17 +75,20 @@ def _links(text: str, tokens: Sequence[Token], author: int, fields: AbstractSet[
                 yield place
 
 
-def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> Iterator[Author]:
+def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[Author]:
     """The people who stand side by side: as the separators of their list cut it, else as the model does."""
     start, end = _around(text, tokens, spans[0].first, spans[-1].last)
-    flat = _flat(text[start:end], start, tokens, spans)
-    found = author_lists.authors(flat, 0, len(flat))
-    for author in found:
-        low, high = author.quote.start + start, author.quote.end + start
-        yield Author(author.name, Quote(text[low:high], low, high))
-    for span in spans if not found else ():
-        whole = quote(text, tokens[span.first].start, tokens[span.last - 1].end)
-        yield Author(" ".join(whole.words.split()), whole)
+    letters = list(text[start:end].replace("\n", " "))
+    for above, below in pairwise(spans):  # a line end between two people parts them, one in a name is a blank
+        gap_start, gap_end = tokens[above.last - 1].end, tokens[below.first].start
+        if "\n" in text[gap_start:gap_end] and not text[gap_start:gap_end].strip():
+            letters[text.index("\n", gap_start) - start] = ","
+    flat = "".join(letters)
+    if found := author_lists.authors(flat, 0, len(flat)):
+        places = ((author.name, author.quote.start + start, author.quote.end + start) for author in found)
+        return [Author(name, Quote(text[low:high], low, high)) for name, low, high in places]
+    quotes = (quote(text, tokens[span.first].start, tokens[span.last - 1].end) for span in spans)
+    return [Author(" ".join(one.words.split()), one) for one in quotes]
 
 
 def _around(text: str, tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
@@ -99,16 +96,6 @@ def _around(text: str, tokens: Sequence[Token], first: int, last: int) -> tuple[
     start, end = tokens[first].start, tokens[last - 1].end
     is_open = text.startswith(")", end) and text.count("(", start, end) > text.count(")", start, end)
     return start, end + is_open
-
-
-def _flat(words: str, start: int, tokens: Sequence[Token], spans: Sequence[Span]) -> str:
-    """A list on one line, of the same length: a line end between two people parts them, one in a name is a blank."""
-    letters = list(words.replace("\n", " "))
-    for above, below in pairwise(spans):
-        gap = words[tokens[above.last - 1].end - start : tokens[below.first].start - start]
-        if "\n" in gap and not gap.strip():
-            letters[tokens[above.last - 1].end - start + gap.index("\n")] = ","
-    return "".join(letters)
 
 
 def with_missed(text: str, tokens: Sequence[Token], papers: Sequence[Paper], labelling: Labelling) -> list[Paper]:
@@ -131,31 +118,22 @@ def _missed(
 ) -> Iterator[Paper]:
     """What is set as a title outside all fields, with people to the end of the line that begins as theirs do."""
     best = np.exp(labelling.chances.max(1))
-    place = 0
-    while place < len(tokens):
-        is_open = labelling.labels[place] in _OPEN and _set(tokens[place]) == form[0] and place not in fields
-        people = _people_of(tokens, fields, place, form[1]) if is_open else None
-        if people is not None:
-            last = min(people + _LONGEST, len(tokens))
-            below = (at for at in range(people + 1, last) if at in fields or tokens[at].before & BIT["line"])
-            end = next(below, last)
-            shown = labelling.labels[place:end] != INDEX["other"]  # nobody doubts a workplace
-            shown[0] = True
-            if best[place:end][shown].mean() < _SURE and _is_paper(text, tokens, place, people, end):
-                yield Paper(
-                    Span("title", place, people), tuple(Span("author", at, at + 1) for at in range(people, end))
-                )
-                place = end
-                continue
-        place += 1
-
-
-def _people_of(tokens: Sequence[Token], fields: AbstractSet[int], title: int, form: _Set) -> int | None:
-    """Where people may begin after a title of one line; None where a field, or another line, does before them."""
-    for place in range(title + 1, min(title + _LONGEST, len(tokens))):
-        if place in fields or _set(tokens[place]) == form or tokens[place].before & BIT["line"]:
-            return None if place in fields or _set(tokens[place]) != form else place
-    return None
+    ends = [at in fields or bool(token.before & BIT["line"]) for at, token in enumerate(tokens)]
+    end = 0
+    for place, token in enumerate(tokens):
+        if place < end or place in fields or labelling.labels[place] not in _OPEN or _set(token) != form[0]:
+            continue
+        after = range(place + 1, min(place + _LONGEST, len(tokens)))
+        people = next((at for at in after if ends[at] or _set(tokens[at]) == form[1]), None)
+        if people is None or people in fields or _set(tokens[people]) != form[1]:
+            continue
+        last = min(people + _LONGEST, len(tokens))
+        stop = next((at for at in range(people + 1, last) if ends[at]), last)
+        shown = labelling.labels[place:stop] != INDEX["other"]  # nobody doubts a workplace
+        shown[0] = True
+        if best[place:stop][shown].mean() < _SURE and _is_paper(text, tokens, place, people, stop):
+            yield Paper(Span("title", place, people), tuple(Span("author", at, at + 1) for at in range(people, stop)))
+            end = stop
 
 
 def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: int) -> bool:
@@ -176,7 +154,7 @@ def without_presenters(page: Page, tokens: Sequence[Token], papers: Sequence[Pap
     cells = [range(bisect_left(starts, cell.start), bisect_left(starts, cell.end)) for cell in _below(page)]
     below = {place for cell in cells for place in cell}
     people = [span for paper in papers for span in paper.authors if span.first in below]
-    names = {page.text[tokens[span.first].start : tokens[span.last - 1].end].casefold() for span in people}
+    names = {page.text[span.within(tokens)].casefold() for span in people}
     if len(people) < len(names) + _SEVERAL:
         return [*papers]
     return [replace(one, authors=tuple(span for span in one.authors if span.first not in below)) for one in papers]

@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import pairwise
@@ -27,45 +27,34 @@ _ABBREVIATED = re.compile(
 )
 """The rest of a venue in abbreviations: a comma, an acronym or a volume is after the last."""
 _ENDS = "?!"  # marks that belong to the title that they end
+_Printed = tuple[int, str | None]  # a token, and what it says of the papers below it
+_NOTHING: _Printed = (-2, None)
 
 
 def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]) -> list[Record]:
     """The records of a page whose markup is blanked out; `headings` are its sessions, in order."""
     fields = frozenset[int]().union(*(paper.places for paper in found))
     own = items(page, tokens, found, headings)
-    sessions = [(span.first, _words(page.text, tokens, span)) for span in headings]
-    slots = list(_slots(page.text, tokens, fields))
+    sessions = [_NOTHING, *((span.first, _words(page.text, tokens, span)) for span in headings)]
+    slots = [_NOTHING]  # as they are printed: "9:00", or "9:00-9:20"
+    for place in (place for place, token in enumerate(tokens) if token.kind == "time" and place not in fields):
+        is_end = slots[-1][0] == place - 1 and tokens[place - 1].line == tokens[place].line
+        slots.append((place, _words(page.text, tokens, Span("time", place - is_end, place + 1))))
     years = _years(page.text, tokens, found, own)
     listed: list[Record] = []
     for number, (paper, item) in enumerate(zip(found, own, strict=True), 1):
-        session, when, year = (_last(marks, paper.spans[0].first) for marks in (sessions, slots, years))
+        below = (paper.spans[0].first + 1,)
+        session, when, year = (marks[bisect_left(marks, below) - 1][1] for marks in (sessions, slots, years))
         record = _record(page, tokens, paper, number, item, int(year) if year else None)
         listed.append(replace(record, session=session, when=when))
     return listed
 
 
-def _last(marks: Sequence[tuple[int, str | None]], place: int) -> str | None:
-    """What is printed last up to a token, of marks in order."""
-    at = bisect_left(marks, (place + 1,)) - 1
-    return marks[at][1] if at >= 0 else None
-
-
-def _slots(text: str, tokens: Sequence[Token], fields: AbstractSet[int]) -> Iterator[tuple[int, str]]:
-    """The times outside fields, each as it is printed: "9:00", or "9:00-9:20"."""
-    last = -1
-    for place in (place for place, token in enumerate(tokens) if token.kind == "time" and place not in fields):
-        is_end = last == place - 1 >= 0 and tokens[last].line == tokens[place].line
-        yield place, _words(text, tokens, Span("time", place - is_end, place + 1))
-        last = place
-
-
-def _years(
-    text: str, tokens: Sequence[Token], found: Sequence[Paper], own: Sequence[range]
-) -> list[tuple[int, str | None]]:
+def _years(text: str, tokens: Sequence[Token], found: Sequence[Paper], own: Sequence[range]) -> list[_Printed]:
     """The headings that are a year, and those that end what is below one; what is in the block of a paper is none."""
-    blocks = [range(item.start, _block(tokens, paper, item)) for paper, item in zip(found, own, strict=True)]
-    inside = {place for block in blocks for place in block}
-    years: list[tuple[int, str | None]] = []
+    blocks = (range(item.start, _block(tokens, paper, item)) for paper, item in zip(found, own, strict=True))
+    inside = frozenset[int]().union(*blocks)
+    years = [_NOTHING]
     level = 0
     for place, (token, below) in enumerate(pairwise([*tokens, tokens[0]])):
         if place in inside or not token.before & below.before & BIT["line"]:
@@ -83,7 +72,11 @@ def _record(page: Page, tokens: Sequence[Token], paper: Paper, number: int, item
     It has the `year` of the heading above it, where nothing of its own says when it appeared.
     """
     text, spans = page.text, paper.spans
-    abstract = _abstract(text, tokens, paper.abstract) if paper.abstract else None
+    abstract = None
+    if paper.abstract:
+        end = tokens[paper.abstract.last - 1].end
+        ending = _ENDING.match(text, end)  # a full stop, or dots
+        abstract = quote(text, _begun(text, tokens[paper.abstract.first]), ending.end() if ending else end)
     title = _title(text, tokens, paper.title) if paper.title else None
     last = max(span.last for span in spans)
     facts = "\n".join(_facts(text, tokens, paper, range(item.start, max(last, item.stop))))
@@ -118,7 +111,7 @@ def _block(tokens: Sequence[Token], paper: Paper, item: range) -> int:
 
 
 def _words(text: str, tokens: Sequence[Token], span: Span) -> str:
-    return " ".join(text[tokens[span.first].start : tokens[span.last - 1].end].split())
+    return " ".join(text[span.within(tokens)].split())
 
 
 def _title(text: str, tokens: Sequence[Token], span: Span) -> Quote:
@@ -143,21 +136,17 @@ def _begun(text: str, first: Token) -> int:
     return next((start for start in begins if not text[max(0, start - 1) : start].isalnum()), first.start)
 
 
-def _abstract(text: str, tokens: Sequence[Token], span: Span) -> Quote:
-    """An abstract with the full stop, or the dots, that end it."""
-    start, end = _begun(text, tokens[span.first]), tokens[span.last - 1].end
-    ending = _ENDING.match(text, end)
-    return quote(text, start, ending.end() if ending else end)
-
-
 def _edition(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Edition | None:
     """The edition that the venue of a paper names, else one that its item names among what is in no field."""
     inside = paper.places
     others = [place for place in item if place not in inside]
-    venue = paper.venue if paper.venue and _is_venue(text, tokens, paper.venue) else None
+    venue = paper.venue
+    if venue:
+        start = tokens[venue.first].start
+        head = text[text.rfind("\n", 0, start) + 1 : start].strip()  # the key of something else: "Subjects: Boats"
+        venue = venue if not head.endswith(":") or head.count(":") > 1 or venues.is_key(head) else None
     if venue is None:
-        around = (text[start:end] for start, end in _stretches(tokens, others))
-        if named := next(filter(None, map(venues.of_comment, around)), None):
+        if named := next(filter(None, map(venues.of_comment, _stretches(text, tokens, others))), None):
             return named
         alone = (Span("venue", place, place + 1) for place in others)
         venue = next((span for span in alone if _is_named(text, tokens, span, inside)), None)
@@ -178,41 +167,30 @@ def _is_named(text: str, tokens: Sequence[Token], span: Span, inside: AbstractSe
     return (venues.is_known(words) and not token.before & BIT["mark"]) or (is_after and venues.is_cited(words))
 
 
-def _is_venue(text: str, tokens: Sequence[Token], span: Span) -> bool:
-    """Whether a venue is the value of no key that is another's: "Subjects: Boats"."""
-    start = tokens[span.first].start
-    head = text[text.rfind("\n", 0, start) + 1 : start].strip()
-    return not head.endswith(":") or head.count(":") > 1 or venues.is_key(head)
-
-
 def _year(text: str, tokens: Sequence[Token], places: Sequence[int], last: int) -> int | None:
     """The only year after a venue, else the only one before it."""
     printed = ((place, _YEAR.fullmatch(text[tokens[place].start : tokens[place].end])) for place in places)
-    years = [(place >= last, int(found["year"])) for place, found in printed if found]
-    sides = ({year for is_after, year in years if is_after == side} for side in (True, False))
-    nearest = next(filter(None, sides), set())
+    sides: tuple[set[int], set[int]] = set(), set()
+    for place, found in printed:
+        if found:
+            sides[place >= last].add(int(found["year"]))
+    nearest = sides[1] or sides[0]
     return nearest.pop() if len(nearest) == 1 else None
 
 
-def _stretches(tokens: Sequence[Token], places: Iterable[int]) -> list[tuple[int, int]]:
-    """Where some tokens are, in order; a code or a year is with what it is part of: "12", "November", "2031"."""
-    found: list[tuple[int, int]] = []
-    last = -1
-    for place in places:
-        token = tokens[place]
-        joined = place == last + 1 and token.before & BIT["code"]
-        begin = found.pop()[0] if found and joined else token.start
-        found.append((begin, token.end))
-        last = place
-    return found
+def _stretches(text: str, tokens: Sequence[Token], places: Sequence[int]) -> Iterator[str]:
+    """The words of some tokens, in order; a code or a year is with what it is part of: "12", "November", "2031"."""
+    joined = (place == last + 1 and tokens[place].before & BIT["code"] for last, place in pairwise(places))
+    cuts = [at for at, is_part in enumerate(joined, 1) if not is_part]
+    for first, last in pairwise([0, *cuts, len(places)] if places else ()):
+        yield text[tokens[places[first]].start : tokens[places[last - 1]].end]
 
 
 def _facts(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Iterator[str]:
     """Addresses that a paper's fields link to, and the words and links around its fields."""
-    inside = {place for span in paper.spans if span is not paper.venue for place in span.places}
-    people = {place for span in paper.authors for place in span.places}
+    inside, people = replace(paper, venue=None).places, Paper(authors=paper.authors).places
     abstract = paper.abstract.places if paper.abstract else ()
     every = [place for place in item if place not in abstract]
     targets = (tokens[place].target for place in every if place not in people)
     yield from dict.fromkeys(target for target in targets if target.startswith("http"))
-    yield from (text[start:end] for start, end in _stretches(tokens, (one for one in every if one not in inside)))
+    yield from _stretches(text, tokens, [place for place in every if place not in inside])

@@ -1,30 +1,22 @@
 """Labels to papers: the spans of each field, and those of the same paper together (`grouping`)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from etl.read.layout.grouping import partition
-from etl.read.layout.tokens import BIT, INDEX, LABELS, Token
+from etl.read.layout.tokens import BIT, INDEX, LABELS, PARTS, Token
 from etl.read.names.person_names import likeness
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-_BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}
-"""What each separator adds to the distance between two tokens."""
+_BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}  # what each adds to the distance of two tokens
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _ET_AL = re.compile(r",?\s+et\.?\s?al\b")
 _BRACKET = re.compile(r"[()\n]")
-_TITLE = INDEX["title begins"], INDEX["title goes on"]
-_VENUE = INDEX["venue begins"], INDEX["venue goes on"]
-_AUTHOR = INDEX["author begins"], INDEX["author goes on"]
+_TITLE, _VENUE, _AUTHOR = PARTS["title"], PARTS["venue"], PARTS["author"]
 _WORKPLACE = 300  # characters of one in brackets
 _FARTHEST = 200  # tokens between two runs that are looked at
 _SCORED = frozenset({"title", "talk", "author"})  # fields whose first token the network scores
@@ -41,6 +33,10 @@ class Span:
     @property
     def places(self) -> range:
         return range(self.first, self.last)
+
+    def within(self, tokens: Sequence[Token]) -> slice:
+        """Where its words are in the text."""
+        return slice(tokens[self.first].start, tokens[self.last - 1].end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +60,7 @@ class Paper:
         return {place for span in self.spans for place in span.places}
 
 
-_Run = list[Span]
-"""A field of a paper; people who follow each other are one run."""
+_Run = list[Span]  # a field of a paper; people who follow each other on one line are one run
 
 
 def spans(labels: Sequence[int]) -> list[Span]:
@@ -90,6 +85,7 @@ def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int
     for place in np.flatnonzero(np.isin(labels, (*_TITLE, *_VENUE))).tolist():
         token, label = tokens[place], labels[place]
         words, is_open = text[token.start : token.end], token.before & BIT["open"]
+        is_first = token.after & (BIT["comma"] | BIT["close"]) == BIT["comma"]  # (Okafor, BOATS 2031)
         if _ET_AL.match(text, token.end) and (label == _VENUE[0] or likeness(words)):
             labels[place] = INDEX["author begins"]
             for begins, goes_on in (_TITLE, _VENUE):
@@ -101,16 +97,10 @@ def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int
             labels[place] = _TITLE[0]
         elif label == _TITLE[1] and is_open and "best paper" in words:
             labels[place] = INDEX["other"]
-        elif label == _TITLE[1] and is_open and _is_cited(token, words, labels[place + 1 : place + 2]):
+        elif label == _TITLE[1] and is_open and is_first and labels[place + 1] == _VENUE[0] and likeness(words) > 0:
             labels[place] = INDEX["author begins"]
         elif label == _TITLE[1] and token.before & BIT["comma"] and token.after & BIT["line"]:
             labels[place] = INDEX["other"] if _YEAR.fullmatch(words) else label
-
-
-def _is_cited(token: Token, words: str, following: NDArray[np.int64]) -> bool:
-    """Whether a venue follows a name after a comma in its bracket: "Slow Boats (Okafor, BOATS 2031)"."""
-    is_before = token.after & BIT["comma"] and not token.after & BIT["close"]
-    return bool(is_before and following == INDEX["venue begins"]) and likeness(words) > 0
 
 
 def without_workplaces(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
@@ -141,25 +131,20 @@ def _is_inside(text: str, start: int, place: int) -> bool:
 def papers(text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating]) -> list[Paper]:
     """The papers of a page in its order; `opens` scores how likely each token opens a paper."""
     weights = breaks(tokens)
-    runs = _presented(text, tokens, _cited(text, tokens, _runs(spans(labels), weights), weights))
-    scores = [float(opens[run[0].first]) if run[0].field in _SCORED else 0.0 for run in runs]
-    fields = ["title" if run[0].field == "talk" else run[0].field for run in runs]
-    apart = _distances(weights, runs)
-    parts = partition(fields, np.array(scores), apart)
-    assembled = [_paper([runs[place] for place in part], apart[part.start : part.stop]) for part in parts]
-    return [paper for paper in assembled if (paper.title.field == "title" if paper.title else paper.abstract)]
-
-
-def _runs(fields: Sequence[Span], breaks: NDArray[np.int64]) -> list[_Run]:
-    """Each field, and people who follow each other on one line."""
     runs: list[_Run] = []
-    for span in fields:
+    for span in spans(labels):
         together = span.field == "author" and runs and runs[-1][0].field == "author"
-        if together and not breaks[runs[-1][-1].last : span.first + 1].any():
+        if together and not weights[runs[-1][-1].last : span.first + 1].any():
             runs[-1].append(span)
         else:
             runs.append([span])
-    return runs
+    runs = _presented(text, tokens, _cited(text, tokens, runs, weights))
+    scores = [float(opens[run[0].first]) if run[0].field in _SCORED else 0.0 for run in runs]
+    fields = ["title" if run[0].field == "talk" else run[0].field for run in runs]
+    apart = _distances(weights, runs)
+    parts = (slice(part.start, part.stop) for part in partition(fields, np.array(scores), apart))
+    assembled = [_paper(runs[part], apart[part]) for part in parts]
+    return [paper for paper in assembled if (paper.title.field == "title" if paper.title else paper.abstract)]
 
 
 def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray[np.int64]) -> list[_Run]:
@@ -175,13 +160,12 @@ def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray
             kept.append(run)
             continue
         (alone,), people, (title, *_) = three
-        start, end = tokens[alone.first].start, tokens[people[0].first].start
-        is_person = tokens[people[0].first].before & BIT["comma"]
-        is_person = is_person and likeness(text[start : tokens[alone.last - 1].end]) > 0
+        before = text[tokens[alone.first].start : tokens[people[0].first].start].rstrip()
+        is_person = tokens[people[0].first].before & BIT["comma"] and likeness(text[alone.within(tokens)]) > 0
         is_year = _YEAR.search(text, tokens[people[-1].last - 1].end, tokens[title.first].start)
         if is_year and is_person:
             people.insert(0, replace(alone, field="author"))
-        elif not is_year or not text[start:end].rstrip().endswith(":"):
+        elif not is_year or not before.endswith(":"):
             kept.append(run)
     return kept
 
@@ -191,7 +175,7 @@ def _presented(text: str, tokens: Sequence[Token], runs: list[_Run]) -> list[_Ru
 
     Where another title follows these, they are of that one. Most titles of the page are set so.
     """
-    names = [{text[tokens[one.first].start : tokens[one.last - 1].end].casefold() for one in run} for run in runs]
+    names = [{text[one.within(tokens)].casefold() for one in run} for run in runs]
     fields = [run[0].field for run in runs]
     presenters = {
         place
@@ -223,26 +207,21 @@ def _people(runs: Sequence[_Run], apart: NDArray[np.float64]) -> tuple[Span, ...
 
 
 def _distances(breaks: NDArray[np.int64], runs: Sequence[_Run]) -> NDArray[np.float64]:
-    """(runs,): the strongest separator between each run and the one before it, outside fields.
+    """(runs,): the strongest separator between each run and the one before it.
 
     Names of links between a title and its people say nothing, a rule below the people does.
     """
-    weights = breaks.copy()
-    for run in runs:
-        weights[run[0].first : run[-1].last] = 0
     pairs = [(max(above[-1].last, run[0].first - _FARTHEST), run[0].first) for above, run in pairwise(runs)]
-    between = [max(int(weights[last:first].max(initial=0)), int(breaks[first])) for last, first in pairs]
-    return np.array([0, *between], np.float64)[: len(runs)]
+    return np.array([0, *(int(breaks[last : first + 1].max()) for last, first in pairs)], np.float64)[: len(runs)]
 
 
 def breaks(tokens: Sequence[Token]) -> NDArray[np.int64]:
     """(tokens,): how far each token is set apart from the one before it, by a heading above the last one most."""
-    pairs = pairwise([*tokens, *tokens[-1:]])
-    counts = [3 * (token.kind == "number" and below.line == token.line) for token, below in pairs]
-    weights = [sum(weight for name, weight in _BREAKS.items() if token.before & BIT[name]) for token in tokens]
+    weights: list[int] = []
     level = 0
-    for place, token in enumerate(tokens):
-        if token.level:
-            weights[place] += _BREAKS["heading"] * (token.level < level)
-            level = token.level
-    return np.array(weights, np.int64) + np.array(counts, np.int64)
+    for token, below in pairwise([*tokens, *tokens[-1:]]):
+        weight = 3 * (token.kind == "number" and below.line == token.line)
+        weight += sum(weight for name, weight in _BREAKS.items() if token.before & BIT[name])
+        weights.append(weight + _BREAKS["heading"] * (0 < token.level < level))
+        level = token.level or level
+    return np.array(weights, np.int64)

@@ -18,8 +18,7 @@ NAMES = ("separators", "place", "slot", "after", "style", "column", "element", "
 _FAR = 60  # lines between members of a group
 _INDENT = 6
 _LONGEST = 24  # tokens of a stretch: a list of three thousand people is many
-_ELEMENT = ("edge", "blank", "rule", "bullet", "heading", "number", "bar", "gap")
-"""Separators between elements of a page; words between two of them are set as one."""
+_ELEMENT = ("edge", "blank", "rule", "bullet", "heading", "number", "bar", "gap")  # words between two are set as one
 _CLAUSE = (*_ELEMENT, "line", "stop", "asked", "semicolon", "dash", "open", "close", "by", "url", "time", "sign")
 """Separators between clauses: commas and colons stand inside one."""
 
@@ -31,6 +30,7 @@ class Lines:
         number: (tokens,): the number of the line of each token.
         index: (tokens,): its ordinal among the lines that have a token.
         first, last: (lines,): the first and the last token of each line.
+        extents: (lines,): characters of each line.
 
     """
 
@@ -39,32 +39,31 @@ class Lines:
         _, self.first, self.index = np.unique(self.number, return_index=True, return_inverse=True)
         self.last: Ints = np.append(self.first[1:], len(tokens)) - 1
         self.count = len(self.first)
-
-    def sums(self, columns: Floats) -> Floats:
-        """The sum of a column, or of several, over each line."""
-        total: Floats = np.add.reduceat(columns, self.first, axis=0)
-        return total
+        starts, ends = (np.array([token[place] for token in tokens], np.float32) for place in (0, 1))
+        self.extents: Floats = np.asarray(np.maximum(ends[self.last] - starts[self.first], 1))
 
 
 def groups(text: str, tokens: Sequence[Token], lines: Lines, odds: Floats) -> tuple[Ints, ...]:
     """For each of `NAMES` the group of every token; `odds` is how much each sounds like a name, (tokens,)."""
     first, line, order = lines.first, lines.index, np.arange(len(tokens))
-    position = order - first[line]
-    left = lines.last[line] - order
+    position, left = order - first[line], lines.last[line] - order
     number = lines.number[first]
     gap = np.clip(np.diff(number, prepend=number[0] - 2), 0, 3)[line]
     heads = np.array([_head(text, tokens[place]) for place in first.tolist()], np.int64)[line]
-    before, after, styles = (np.array([token[place] for token in tokens], np.int64) for place in (4, 5, 6))
+    before, after, styles, level = (np.array([token[place] for token in tokens], np.int64) for place in (4, 5, 6, 7))
     kind = np.array([KINDS.index(token.kind) for token in tokens], np.int64)
-    level = np.array([token.level for token in tokens], np.int64)
-    above = _above(odds, first)[line]
+    means = np.add.reduceat(odds, first) / np.diff(np.append(first, len(odds)))
+    steps = np.clip(np.rint(means * 3), -3, 3).astype(np.int64) + 4
+    above = np.append(0, steps[:-1])[line]  # how much the line above sounds like a name
+    total = np.cumsum((before & (BIT["bar"] | BIT["gap"]) > 0).astype(np.int64))
+    cell = total - total[first][line]
     views = (
         (before, after),
         (np.minimum(position, 4), np.minimum(left, 3), gap, heads),
         (before, np.minimum(position, 4), styles),
         (above, np.minimum(position, 2), kind, np.minimum(gap, 2), styles),
         (styles, level, np.minimum(position, 2), np.minimum(left, 1)),
-        _columns(before, line, first),
+        (np.minimum(cell, 12), np.minimum(np.maximum.reduceat(cell, first)[line], 12)),
         (_stretch(before, _ELEMENT),),
         (_stretch(before, _CLAUSE),),
         (np.cumsum([tokens[place].styles & STYLE_BIT["heading"] for place in first.tolist()])[line],),
@@ -79,22 +78,6 @@ def _head(text: str, token: Token) -> int:
     indent = len(text[begin : token.start]) - len(text[begin : token.start].lstrip())
     marks = token.before & (BIT["bullet"] | BIT["heading"] | BIT["mark"] | BIT["quote"] | BIT["open"] | BIT["bar"])
     return marks * (_INDENT + 1) + min(indent, _INDENT)
-
-
-def _above(odds: Floats, first: Ints) -> Ints:
-    """(lines,): how much the line above sounds like a name, in seven steps."""
-    counts = np.diff(np.append(first, len(odds)))
-    means = np.add.reduceat(odds, first) / counts
-    steps = np.clip(np.rint(means * 3), -3, 3).astype(np.int64) + 4
-    return np.append(0, steps[:-1])
-
-
-def _columns(before: Ints, line: Ints, first: Ints) -> tuple[Ints, Ints]:
-    """Which cell of its line a token stands in, and how many cells the line has."""
-    cuts = (before & (BIT["bar"] | BIT["gap"]) > 0).astype(np.int64)
-    total = np.cumsum(cuts)
-    cell = total - total[first][line]
-    return np.minimum(cell, 12), np.minimum(np.maximum.reduceat(cell, first)[line], 12)
 
 
 def _stretch(before: Ints, between: Sequence[str]) -> Ints:
@@ -122,15 +105,13 @@ def statistics(group: Ints, seen: Floats, number: Ints) -> Floats:
     same = group[order][1:] == group[order][:-1]
     step = np.where(same, np.minimum(np.diff(number[order]), _FAR), _FAR)
     near = np.full((len(group), 2), _FAR, np.float32)
-    near[order[1:], 0] = step
-    near[order[:-1], 1] = step
+    near[order[1:], 0] = near[order[:-1], 1] = step
     sizes = np.column_stack([np.log1p(size) / 4, size / len(group)])[group]
     return np.column_stack([sizes, means[group], deviation[group], np.log1p(near) / 4]).astype(np.float32)
 
 
 def mean(group: Ints, rows: NDArray[np.floating]) -> NDArray[np.floating]:
     """(groups, columns): the mean row of each group."""
-    order = np.argsort(group, kind="stable")
     size = np.bincount(group)
-    starts = np.concatenate([[0], np.cumsum(size)[:-1]])
-    return np.add.reduceat(rows[order], starts, axis=0) / size[:, None]
+    starts = np.cumsum(size) - size
+    return np.add.reduceat(rows[np.argsort(group, kind="stable")], starts, axis=0) / size[:, None]

@@ -1,28 +1,20 @@
 """Titles that are none, of posts and headings; those that labels cut short, at other type and commas; and remarks."""
 
-from __future__ import annotations
-
+from bisect import bisect_right
 from collections import Counter
+from collections.abc import Sequence
 from itertools import groupby, pairwise
-from typing import TYPE_CHECKING
+from operator import attrgetter
 
 import numpy as np
+from numpy.typing import NDArray
 
 from etl.read.layout.segments import Paper, Span, spans
-from etl.read.layout.tokens import BIT, INDEX, joint
+from etl.read.layout.tokens import BIT, INDEX, PARTS, Token, joint
 from etl.read.names import phrases
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from numpy.typing import NDArray
-
-    from etl.read.layout.tokens import Token
-
-_TITLE = INDEX["title begins"], INDEX["title goes on"]
-_AUTHOR, _VENUE = INDEX["author begins"], (INDEX["venue begins"], INDEX["venue goes on"])
-_USUAL = 0.8
-"""Share of titles that end at the same separator."""
+_TITLE = PARTS["title"]
+_USUAL = 0.8  # share of titles that end at the same separator
 _ASIDE = BIT["open"] | BIT["bar"] | BIT["gap"] | BIT["sign"] | BIT["dash"] | BIT["stop"] | BIT["semicolon"]
 """Separators after which a line goes on with something else."""
 
@@ -30,15 +22,12 @@ _ASIDE = BIT["open"] | BIT["bar"] | BIT["gap"] | BIT["sign"] | BIT["dash"] | BIT
 def without_posts(tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
     """The papers of a page; a title that leads to a blog, a film or a shop is none, unless most titles do."""
     targets = [tokens[paper.title.first].target if paper.title else "" for paper in papers]
-    posts = [_is_post(target) for target in targets]
+    addresses = [f".{target.casefold().replace('/', '.')}." for target in targets]
+    marks = [f".{words}." for words in phrases.words("post address")]
+    posts = [not one.endswith(".pdf.") and any(mark in one for mark in marks) for one in addresses]
     if 2 * sum(posts) > sum(target.startswith("http") for target in targets):
         return [*papers]
     return [paper for paper, is_post in zip(papers, posts, strict=True) if not is_post]
-
-
-def _is_post(target: str) -> bool:
-    address = f".{target.casefold().replace('/', '.')}."
-    return not address.endswith(".pdf.") and any(f".{words}." in address for words in phrases.words("post address"))
 
 
 def headings_above(tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Span]:
@@ -46,20 +35,15 @@ def headings_above(tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Spa
 
     Most papers of the page say more than a title.
     """
-    found = [
-        paper.title
-        for paper, below in pairwise(papers)
-        if paper.title and paper.spans == [paper.title] and _is_head(tokens, paper.title, below.spans[0])
-    ]
+    found: list[Span] = []
+    for paper, other in pairwise(papers):
+        title, below = paper.title, other.spans[0]
+        if title and paper.spans == [title] and title.last == below.first and below.field == "title":
+            first = tokens[title.first]
+            is_next = tokens[below.first].line == first.line + 1
+            begins = first.before & (BIT["blank"] | BIT["bullet"] | BIT["number"])
+            found += [title] if is_next and begins == BIT["blank"] and not first.styles else []
     return found if 3 * len(found) <= len(papers) else []
-
-
-def _is_head(tokens: Sequence[Token], title: Span, below: Span) -> bool:
-    """Whether a title is the first line of a block, and the field below it the next line."""
-    first, following = tokens[title.first], tokens[below.first]
-    is_next = title.last == below.first and following.line == first.line + 1 and below.field == "title"
-    is_alone = first.before & BIT["blank"] and not first.before & (BIT["bullet"] | BIT["number"]) and not first.styles
-    return bool(is_next and is_alone)
 
 
 def with_emphasis(tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:
@@ -82,9 +66,11 @@ def with_lists(tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDAr
     ends = Counter(joint(tokens[span.last]) for span in titles if not tokens[span.last].before & BIT["line"])
     usual, count = next(iter(ends.most_common(1)), (0, 0))
     for span in titles if count >= _USUAL * len(titles) else ():
-        rest = _to(tokens, span, usual)
-        is_list = rest and tokens[rest[0]].before & BIT["comma"] and labels[rest[-1] + 1] == _AUTHOR
-        if is_list and not np.isin(labels[rest], _VENUE).any():
+        stop = bisect_right(tokens, tokens[span.first].line, key=attrgetter("line"))
+        end = next((place for place in range(span.last, stop) if joint(tokens[place]) == usual), span.last)
+        rest = [*range(span.last, end)]
+        is_list = rest and tokens[span.last].before & BIT["comma"] and labels[end] == INDEX["author begins"]
+        if is_list and not np.isin(labels[rest], PARTS["venue"]).any():
             labels[rest] = _TITLE[1]
             chances[rest] = chances[span.last - 1]
 
@@ -92,15 +78,13 @@ def with_lists(tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDAr
 def with_brackets(text: str, tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:
     """Put into titles the rest of a list in a bracket that the labels left open: "Oars (pine, oak) on rivers"."""
     for span in spans(labels.tolist()):
-        words = text[tokens[span.first].start : tokens[span.last - 1].end]
+        words = text[span.within(tokens)]
         is_open = words.count("(") > words.count(")") and not tokens[span.last - 1].after & BIT["close"]
-        rest: list[int] = []
         for place in range(span.last, len(tokens)) if span.field == "title" and is_open else ():
             if tokens[place].before & (BIT["blank"] | BIT["bullet"] | BIT["open"]):
                 break
-            rest.append(place)
             if tokens[place].after & BIT["close"]:
-                rest += [place + 1] if (labels[place + 1 : place + 2] == _TITLE[0]).any() else []
+                rest = slice(span.last, place + 1 + int((labels[place + 1 : place + 2] == _TITLE[0]).any()))
                 labels[rest] = _TITLE[1]
                 chances[rest] = chances[span.last - 1]
                 break
@@ -117,18 +101,6 @@ def without_remarks(text: str, tokens: Sequence[Token], labels: NDArray[np.int64
     for words, places in ends.items():
         if len(places) > 1 and words[0].islower():
             labels[[place for end in places for place in end]] = INDEX["other"]
-
-
-def _to(tokens: Sequence[Token], span: Span, end: int) -> list[int]:
-    """The tokens after a span to a joint on its line; none where there is no such joint."""
-    rest: list[int] = []
-    for place in range(span.last, len(tokens)):
-        if tokens[place].line != tokens[span.first].line:
-            return []
-        if joint(tokens[place]) == end:
-            return rest
-        rest.append(place)
-    return []
 
 
 def _rest(tokens: Sequence[Token], labels: NDArray[np.int64], line: list[int]) -> list[int]:

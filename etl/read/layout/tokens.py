@@ -7,30 +7,24 @@ ends. What was cut away stays with the tokens around it, as one bit for each kin
 import re
 from bisect import bisect_left, bisect_right
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from etl.model import Style
 
 SEPARATORS = tuple(
-    """
-    start end line blank rule gap time url number bullet heading comma semicolon colon stop asked initial dash bar and
-    by open close quote mark sign command style code edge
-    """.split()
+    "start end line blank rule gap time url number bullet heading comma semicolon colon stop asked initial dash bar "
+    "and by open close quote mark sign command style code edge".split()
 )
 """Kinds of what stands between tokens; a token has one bit for each, before and after it."""
 BIT = {name: 1 << place for place, name in enumerate(SEPARATORS)}
 _STRENGTH = tuple(
-    """
-    rule blank bullet number heading bar gap line url time mark sign semicolon dash stop asked initial colon open close
-    quote by and comma style command code
-    """.split()
+    "rule blank bullet number heading bar gap line url time mark sign semicolon dash stop asked initial colon open "
+    "close quote by and comma style command code".split()
 )
 """Separators from the strongest on: where several stand between two tokens, the first of them counts."""
-JOINTS = 2 * (len(_STRENGTH) + 1)
-"""What may join two tokens: a separator, or none of these; with an edge of an element there, or without."""
-KINDS = ("words", "url", "time", "number")
-"""Kinds of token: a number is what counts the entries of a list at the head of a line."""
+JOINTS = 2 * (len(_STRENGTH) + 1)  # a separator, or none of these; with an edge of an element there, or without
+KINDS = ("words", "url", "time", "number")  # of tokens; a number counts the entries of a list at the head of a line
 STYLES = ("heading", "item", "strong", "emphasis", "link", "cell")
 STYLE_BIT = {name: 1 << place for place, name in enumerate(STYLES)}
 
@@ -40,10 +34,9 @@ SINGLES = ("other", "session", "event", "person", "news", "navigation", "referen
 """What has no beginning of its own; `person` is on a committee, chairs, speaks or is the subject of a biography."""
 LABELS = (*SINGLES, *(f"{field}{part}" for field in FIELDS for part in (" begins", " goes on")))
 INDEX = {name: place for place, name in enumerate(LABELS)}
-BEGINS = tuple(INDEX[f"{field} begins"] for field in FIELDS)
-GOES_ON = tuple(INDEX[f"{field} goes on"] for field in FIELDS)
-OUTSIDE = (*(INDEX[name] for name in SINGLES), INDEX["talk begins"], INDEX["talk goes on"])
-"""Labels of what belongs to no paper."""
+PARTS = {field: (INDEX[f"{field} begins"], INDEX[f"{field} goes on"]) for field in FIELDS}  # the two labels of a field
+BEGINS, GOES_ON = zip(*PARTS.values(), strict=True)
+OUTSIDE = (*(INDEX[name] for name in SINGLES), *PARTS["talk"])  # labels of what belongs to no paper
 
 _SEPARATOR = re.compile(
     r"""
@@ -115,18 +108,13 @@ class Token(NamedTuple):
 
     start: int
     end: int
-    line: int
-    """Number of its line, from 0; blank lines count."""
+    line: int  # number of its line, from 0; blank lines count
     kind: str
-    before: int
-    """Bits of `SEPARATORS` between it and the token before."""
-    after: int
-    styles: int
-    """Bits of `STYLES` that the whole of it is set in."""
-    level: int
-    """Of its heading: 1 to 6, else 0."""
-    target: str
-    """Address of its link, else empty."""
+    before: int  # bits of `SEPARATORS` between it and the token before
+    after: int = 0
+    styles: int = 0  # bits of `STYLES` that the whole of it is set in
+    level: int = 0  # of its heading: 1 to 6, else 0
+    target: str = ""  # address of its link, else empty
 
 
 def joint(token: Token) -> int:
@@ -135,83 +123,57 @@ def joint(token: Token) -> int:
     return 2 * strongest + bool(token.before & BIT["edge"])
 
 
-class _Piece(NamedTuple):
-    start: int
-    end: int
-    line: int
-    kind: str
-    before: int
-
-
 def tokens(text: str, styles: Sequence[Style] = ()) -> list[Token]:
     """The tokens of a text, in order; `styles` are sorted by start, as `Page.styles`."""
-    edges = sorted({edge for style in styles if style.kind != "item" for edge in (style.start, style.end)})
-    found = list(_with_edges(_pieces(_double(text, edges), edges), edges))
-    if not found:
-        return []
+    bounds = {edge for style in styles if style.kind != "item" for edge in (style.start, style.end)}
+    edges = sorted(bounds)
+
+    def doubled(title: re.Match[str]) -> str:  # what goes on after it is a link
+        is_apart = title["after"] is None or title.start("after") in bounds
+        return f"“{title[0][1:-1]}”" if is_apart else title[0]
+
+    found: list[Token] = []
+    for piece in _pieces(_QUOTED.sub(doubled, text), edges):
+        end = found[-1].end if found else 0
+        is_edge = bisect_right(edges, piece.start) > bisect_left(edges, end)
+        found.append(piece._replace(before=piece.before | BIT["edge"]) if is_edge else piece)
     afters = [piece.before for piece in found[1:]] + [BIT["end"] | BIT["line"]]
-    every = zip(found, afters, _settings(found, styles), strict=True)
-    return [Token(*piece, after, *setting) for piece, after, setting in every]
+    every = zip(found, afters, _settings(found, styles), strict=False)
+    return [Token(*piece[:5], after, *setting) for piece, after, setting in every]
 
 
-def _double(text: str, edges: Sequence[int]) -> str:
-    """A text of the same length whose titles in single quotes are in double ones; what goes on after them is a link."""
-
-    def double(found: re.Match[str]) -> str:
-        place = bisect_left(edges, found.start("after"))
-        is_apart = found["after"] is None or edges[place : place + 1] == [found.start("after")]
-        return f"“{found[0][1:-1]}”" if is_apart else found[0]
-
-    return _QUOTED.sub(double, text)
-
-
-def _with_edges(pieces: Iterable[_Piece], edges: Sequence[int]) -> Iterator[_Piece]:
-    """The pieces, with a bit where an element begins or ends between one and the one before."""
-    end = 0
-    for piece in pieces:
-        crossed = bisect_right(edges, piece.start) > bisect_left(edges, end)
-        yield piece._replace(before=piece.before | BIT["edge"]) if crossed else piece
-        end = piece.end
-
-
-def _pieces(text: str, edges: Sequence[int]) -> Iterator[_Piece]:
-    """The pieces between separators, each cut at the edges of elements inside it."""
+def _pieces(text: str, edges: Sequence[int]) -> Iterator[Token]:
+    """The tokens, without what is after them and how they are set: cut at separators, and at edges of elements."""
     before = BIT["start"] | BIT["line"]
     line = position = 0
     at_head = True
-    length = len(text)
-    while position <= length:
+    while position <= len(text):
         if at_head:
             head = _HEAD.match(text, position)
             if head is not None and head.end() > position:
                 before |= sum(BIT[name] for name in ("bullet", "heading") if head[name])
                 if head["number"]:
-                    yield _Piece(*head.span("number"), line, "number", before)
+                    yield Token(*head.span("number"), line, "number", before)
                     before = BIT["number"]
                 position = head.end()
             at_head = False
         separator = _SEPARATOR.search(text, position)
-        stop = separator.start() if separator else length
+        stop = separator.start() if separator else len(text)
         for start, end, joined in _cut(text, position, stop, edges):
-            yield _Piece(start, end, line, "words", joined or before)
+            yield Token(start, end, line, "words", joined or before)
             before = BIT["style"]
         if separator is None:
             return
         name = separator.lastgroup or ""
         if name in ("url", "time"):
-            yield _Piece(*separator.span(), line, name, before | BIT[name])
+            yield Token(*separator.span(), line, name, before | BIT[name])
             before = 0
-        else:
-            before = (0 if before == BIT["style"] else before) | BIT[name]
-        before |= BIT[name]
+        before = (0 if before == BIT["style"] else before) | BIT[name]
         position = separator.end()
         if name in ("line", "rule"):
             ends = separator[0].count("\n")
-            before |= BIT["line"]
-            before |= BIT["blank"] if ends > 1 else 0
+            before |= BIT["line"] | (BIT["blank"] if ends > 1 else 0)
             line += ends
-            position = text.rindex("\n", 0, position) + 1
-            position += len(text[position : separator.end()])
             at_head = True
 
 
@@ -239,16 +201,16 @@ def _codes(text: str, start: int, end: int) -> Iterator[tuple[int, int, int]]:
     """A stretch, cut after a first word and before a last word that holds a figure: "T09 Slow boats 2019"."""
     inner = text[start:end]
     head = _CODE.match(inner)
-    tail = _YEAR_LAST.search(inner, head.end() if head else 0)
-    first, last = head.end() if head else 0, tail.start() if tail else len(inner)
+    first = head.end() if head else 0
+    tail = _YEAR_LAST.search(inner, first)
     if head:
         yield start, start + len(head[0].rstrip()), 0
-    yield start + first, start + last, BIT["code"] if head else 0
+    yield start + first, start + tail.start() if tail else end, BIT["code"] if head else 0
     if tail:
         yield start + tail.start("code"), end, BIT["code"]
 
 
-def _settings(pieces: Sequence[_Piece], styles: Sequence[Style]) -> Iterator[tuple[int, int, str]]:
+def _settings(pieces: Sequence[Token], styles: Sequence[Style]) -> Iterator[tuple[int, int, str]]:
     """Of each piece the bits of the styles around it, the level of its heading, the address of its link."""
     waiting = deque(sorted(styles, key=lambda style: style.start))
     held: list[Style] = []

@@ -19,8 +19,7 @@ from etl.read.names import person_names
 Ints = NDArray[np.int64]
 
 FILE = Path(__file__).with_name("word_classes.txt")
-HASHES = 1 << 13
-"""Rows of the table of word vectors; words share a row by their hash. Row 0 belongs to no word."""
+HASHES = 1 << 13  # rows of the table of word vectors; words share a row by their hash. Row 0 belongs to no word.
 _WORD = re.compile(r"[^\W_][\w'’+.-]*")
 _YEAR = re.compile(r"(?:19|20)\d\d|['’]\d\d")
 _MOST_WORDS = 12  # words of a token that the word vectors see
@@ -31,12 +30,9 @@ _ENDING = re.compile(r"\.[a-z]{2,5}\Z")
 
 
 class Word(NamedTuple):
-    weight: float
-    """Log-odds that it stands in a name and not in a title; 0 for numbers and single letters."""
-    classes: int
-    """Bits of `CLASSES`."""
-    form: int
-    """Bits: capital, single capital letter, number, year, unknown."""
+    weight: float  # log-odds that it stands in a name and not in a title; 0 for numbers and single letters
+    classes: int  # bits of `CLASSES`
+    form: int  # bits: capital, single capital letter, number, year, unknown
     hash: int
     suffix: int
     first: int
@@ -70,14 +66,13 @@ def hashed_address(address: str) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 18)
 def _word(word: str) -> Word:
     bare = word.strip(_EDGES)
-    folded = next(iter(person_names.folded_words(bare)), bare.lower())
     form = (CAPITAL if word[0].isupper() else 0) | (NUMBER if word[0].isdigit() else 0)
     form |= YEAR if _YEAR.fullmatch(bare) else 0
     weight = 0.0
     if len(bare) == 1 and bare.isupper():
         form |= INITIAL
     elif not word[0].isdigit():
-        parts = list(person_names.folded_words(bare)) or [folded]
+        parts = list(person_names.folded_words(bare)) or [bare.lower()]
         weight = sum(map(person_names.weight, parts)) / len(parts)
         form |= 0 if all(map(person_names.is_known, parts)) else UNKNOWN
     lowered = bare.lower()
@@ -92,21 +87,16 @@ def _hash(words: str) -> int:
 class Bag(NamedTuple):
     """Hashes that belong to each token, in no order."""
 
-    hashes: Ints
-    """Of all tokens, one after the other."""
-    starts: Ints
-    """(tokens,): where those of each token begin."""
+    hashes: Ints  # of all tokens, one after the other
+    starts: Ints  # (tokens,): where those of each token begin
 
 
 def bags(found: Sequence[Sequence[Word]], tokens: Sequence[Token]) -> tuple[Bag, ...]:
     """Bags of the words of each token; of its first and last word; of the address that it leads to."""
-    return (
-        _bag(
-            [word.hash for word in one[:_MOST_WORDS]] + [word.suffix for word in one[:_MOST_SUFFIXES]] for one in found
-        ),
-        _bag([one[0].first, one[-1].last] if one else [] for one in found),
-        _bag(hashed_address(token.target) if token.target else () for token in tokens),
-    )
+    seen = ([word.hash for word in one[:_MOST_WORDS]] + [word.suffix for word in one[:_MOST_SUFFIXES]] for one in found)
+    ends = ([one[0].first, one[-1].last] if one else [] for one in found)
+    leads = (hashed_address(token.target) if token.target else () for token in tokens)
+    return _bag(seen), _bag(ends), _bag(leads)
 
 
 def _bag(rows: Iterable[Sequence[int]]) -> Bag:

@@ -57,7 +57,7 @@ def test_each_step_fits_the_others(tmp_path: Path) -> None:
     assert len(read.tokens) == len(read.labelling.labels) == len(read.groups[0])
     assert read.known.shape == (len(read.papers), len(RECORD))
     assert ((read.sure >= 0) & (read.sure <= 1)).all()
-    assert read.of_page().shape == (len(PAGE),)
+    assert read.page.shape == (len(PAGE),)
 
 
 def test_nothing_stands_on_an_empty_page(tmp_path: Path) -> None:
