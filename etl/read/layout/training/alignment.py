@@ -25,8 +25,7 @@ _SHORT = 14  # letters of a title that may stand on a page as something else, to
 _MOST = 40  # places of one nonpaper row
 _SURE = 20  # letters that need not begin a token
 _VENUE = 700  # letters after a title in which its venue is looked for
-WINDOW = 24
-"""Letters at either end of an abstract that show where it stands."""
+WINDOW = 24  # letters at either end of an abstract that show where it stands
 Range = tuple[int, int]
 _LOST = 0.4  # share of the names of a paper that may be missing
 Gold = Mapping[str, Any]
@@ -36,12 +35,9 @@ Spellings = tuple[str, ...]
 class Aligned(NamedTuple):
     """Gold of a page, token by token."""
 
-    labels: NDArray[np.int64]
-    """(tokens,): places in `LABELS`, or `UNKNOWN`."""
-    leads: NDArray[np.bool_]
-    """(tokens,): whether it names an author who stands before the title."""
-    missed: tuple[str, ...]
-    """Titles and names that stand nowhere on the page."""
+    labels: NDArray[np.int64]  # (tokens,): places in `LABELS`, or `UNKNOWN`
+    leads: NDArray[np.bool_]  # (tokens,): whether it names an author who stands before the title
+    missed: tuple[str, ...]  # titles and names that stand nowhere on the page
 
 
 def aligned(text: str, tokens: Sequence[Token], rows: Sequence[Gold]) -> Aligned:
@@ -112,10 +108,13 @@ class Folded:
         """Where folded words stand between two places of the folded text, as whole words."""
         found = self.letters.find(words, start, end) if words else -1
         while found >= 0:
-            whole = self._is_whole(found, found + len(words))
-            if whole:
+            first, last = self.places[found], self.places[found + len(words) - 1]
+            before, after = self._text[max(0, first - 1) : first], self._text[last + 1 : last + 2]
+            is_cut = before.isascii() and before.isalnum() and self._text[first].isascii()
+            is_cut = is_cut or (after.isascii() and after.isalpha())
+            if not is_cut:
                 yield found, found + len(words)
-            found = self.letters.find(words, found + (len(words) if whole else 1), end)
+            found = self.letters.find(words, found + (1 if is_cut else len(words)), end)
 
     def starts(self, letters: str) -> list[int]:
         """Where folded letters begin, also inside a word."""
@@ -124,13 +123,6 @@ class Folded:
     def is_glued(self, span: Range) -> bool:
         """Whether a stretch has no blanks, as in an address."""
         return not any(map(str.isspace, self._text[self.places[span[0]] : self.places[span[1] - 1]]))
-
-    def _is_whole(self, start: int, end: int) -> bool:
-        first, last = self.places[start], self.places[end - 1]
-        before = self._text[max(0, first - 1) : first]
-        after = self._text[last + 1 : last + 2]
-        cut = before.isascii() and before.isalnum() and self._text[first].isascii()
-        return not cut and not (after.isascii() and after.isalpha())
 
 
 def _spellings(name: str) -> Spellings:
@@ -162,11 +154,8 @@ class _Marks:
         words = fold(row.get("title") or "")
         spaced = len((row.get("title") or "").split()) > 2
         longer = [span for title, spans in self._titles.items() if words in title and words != title for span in spans]
-        titles = [
-            span
-            for span in self._titles.get(words, ())
-            if self._is_free(span) and not (spaced and self._folded.is_glued(span)) and not _is_within(span, longer)
-        ]
+        free = (span for span in self._titles.get(words, ()) if self._is_free(span) and not _is_within(span, longer))
+        titles = [span for span in free if not (spaced and self._folded.is_glued(span))]
         if len(words) < _SHORT and len(titles) > 1:
             titles = [min(titles, key=lambda span: (span[0] < self._position, abs(span[0] - self._position)))]
         if words and not titles:
@@ -186,9 +175,8 @@ class _Marks:
         if keys and not found:
             self.missed.append("; ".join(row["authors"]))
         for before, chain in found:
-            for span in chain:
-                if self._is_free(span):
-                    self.mark(span, "lead" if before else "author")
+            for span in filter(self._is_free, chain):
+                self.mark(span, "lead" if before else "author")
 
     def venue(self, row: Gold, places: Sequence[Range]) -> None:
         """Mark the venue that stands after each title of a paper."""
@@ -221,9 +209,9 @@ class _Marks:
             values, counts = np.unique(owner[first : max(first + 1, self._folded.at(token.end))], return_counts=True)
             mark = int(values[counts.argmax()])
             if mark >= 0:
-                field = self._marks[mark][2]
-                leads[place] = field == "lead"
-                name = "author" if field == "lead" else field
+                name = self._marks[mark][2]
+                leads[place] = name == "lead"
+                name = "author" if leads[place] else name
                 part = "goes on" if mark == previous else "begins"
                 labels[place] = INDEX[name if name in INDEX else f"{name} {part}"]
             elif token.kind == "number":
@@ -252,10 +240,8 @@ class _Marks:
             size, tail = len(start), len(end)
         titles = [span for title, spans in self._titles.items() if len(title) > _SURE for span in spans]
         free = [place for place in starts if not _is_within((place, place + size), titles)]
-        if not free:
-            return None
-        first = next((place for place in free if place >= self._position), free[0])
-        return first, next((place + tail for place in ends if place >= first), first + size)
+        first = next((place for place in free if place >= self._position), free[0] if free else -1)
+        return (first, next((place + tail for place in ends if place >= first), first + size)) if free else None
 
     def _nearest(self, keys: Sequence[Spellings], anchor: Range) -> tuple[bool, list[Range]] | None:
         """The names nearest to a title, and whether they stand before it; None where too many are missing."""

@@ -9,7 +9,7 @@ The words decide, and are compared by letters and figures alone; the place says 
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import groupby, pairwise
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -41,32 +41,26 @@ class Mark(NamedTuple):
 
     start: int
     end: int
-    label: str
-    """One of `NAMES`."""
-    paper: int = 0
-    """Number of the paper that it belongs to, 0 for none."""
+    label: str  # one of `NAMES`
+    paper: int = 0  # number of the paper that it belongs to, 0 for none
 
 
 class Parsed(NamedTuple):
-    marks: tuple[Mark, ...]
-    """In page order."""
-    faults: tuple[str, ...]
-    """Lines that cannot be used: which, why, and what to do."""
+    marks: tuple[Mark, ...]  # in page order
+    faults: tuple[str, ...]  # lines that cannot be used: which, why, and what to do
 
 
 def marks(records: Sequence[Record], read: Analysis) -> tuple[Mark, ...]:
     """What a reading says of a page, in page order: fields of its records, and labels of all other tokens."""
-    fields = sorted(mark for number, record in enumerate(records, 1) for mark in _of_record(record, number))
+    fields: list[Mark] = []
+    for number, record in enumerate(records, 1):
+        label, paper = ("author", number) if record.title or record.abstract else ("person", 0)
+        quotes = [("title", number, record.title), ("abstract", number, record.abstract)]
+        quotes += [(label, paper, author.quote) for author in record.authors]
+        fields += [Mark(quote.start, quote.end, name, owner) for name, owner, quote in quotes if quote]
+    fields.sort()
     apart = fields[:1] + [mark for above, mark in pairwise(fields) if mark.start >= above.end]
     return tuple(sorted([*apart, *_others(records, apart, read)]))
-
-
-def _of_record(record: Record, number: int) -> Iterator[Mark]:
-    for label, quote in (("title", record.title), ("abstract", record.abstract)):
-        if quote:
-            yield Mark(quote.start, quote.end, label, number)
-    label, paper = ("author", number) if record.title or record.abstract else ("person", 0)
-    yield from (Mark(author.quote.start, author.quote.end, label, paper) for author in record.authors)
 
 
 def _others(records: Sequence[Record], fields: Sequence[Mark], read: Analysis) -> list[Mark]:
@@ -82,15 +76,10 @@ def _others(records: Sequence[Record], fields: Sequence[Mark], read: Analysis) -
         if key == last and part != "begins":
             found[-1] = found[-1]._replace(end=token.end)
         else:
-            found.append(Mark(token.start, token.end, _name(raw, key[2]), key[2]))
+            name = "other" if raw in ("title", "abstract", "talk" if key[2] else "venue") else raw
+            found.append(Mark(token.start, token.end, "person" if raw == "author" else name, key[2]))
         last = key
     return found
-
-
-def _name(raw: str, paper: int) -> str:
-    """The label of tokens that are in no field of a record, by that of the reader."""
-    alone = {"author": "person", "venue": "venue" if paper else "other", "talk": "other" if paper else "talk"}
-    return {"title": "other", "abstract": "other", **alone}.get(raw, raw)
 
 
 def _owner(stretches: Sequence[Record] | Sequence[Mark], place: int) -> int:
@@ -131,42 +120,29 @@ def parsed(lines: str, text: str) -> Parsed:
     page = _Places(text)
     faults: list[str] = []
     numbered: list[tuple[Mark, int]] = []
-    paragraphs = 0
-    for blank, group in groupby(enumerate(lines.splitlines(), 1), key=lambda line: not line[1].strip()):
-        if blank:
-            continue
-        paragraphs += 1
-        block: list[tuple[Mark, int]] = []
-        for number, line in group:
-            if line.startswith("#"):
-                continue
-            found = page.mark(line, paragraphs)
-            if isinstance(found, Mark):
-                block.append((found, number))
-            else:
-                faults.append(f"{number}: {found}")
-        numbered += _checked(block, faults)
+    groups = groupby(enumerate(lines.splitlines(), 1), key=lambda line: not line[1].strip())
+    for paragraph, group in enumerate(([*group] for is_blank, group in groups if not is_blank), 1):
+        found = [(page.mark(line, paragraph), number) for number, line in group if not line.startswith("#")]
+        faults += [f"{number}: {fault}" for fault, number in found if isinstance(fault, str)]
+        numbered += _checked([(mark, number) for mark, number in found if isinstance(mark, Mark)], faults)
     numbered.sort()
-    for (above, first), (below, second) in pairwise(numbered):
-        if below.start < above.end:
-            faults.append(f"{second}: these words are in line {first}, too: give them one label")
+    pairs = ((first, second) for (above, first), (below, second) in pairwise(numbered) if below.start < above.end)
+    faults += [f"{second}: these words are in line {first}, too: give them one label" for first, second in pairs]
     return Parsed(tuple(mark for mark, _ in numbered), tuple(faults))
 
 
-def _checked(block: Sequence[tuple[Mark, int]], faults: list[str]) -> Iterator[tuple[Mark, int]]:
+def _checked(block: Sequence[tuple[Mark, int]], faults: list[str]) -> Sequence[tuple[Mark, int]]:
     """The marks of a paragraph; people of a talk are persons, and what is in no paper has no number."""
     labels = [mark.label for mark, _ in block]
     for name in ("title", "abstract"):
         second = f"a second {name} in one paragraph: put a blank line between two papers"
         faults += [f"{number}: {second}" for mark, number in block if mark.label == name][1:]
-    is_paper = "title" in labels or "abstract" in labels
-    for mark, number in block:
-        if mark.label == "author" and not is_paper and "talk" not in labels:
-            faults.append(
-                f"{number}: an author without a title: put it into the paragraph of its paper, or label it person"
-            )
-        label = "person" if mark.label == "author" and not is_paper else mark.label
-        yield mark._replace(label=label, paper=mark.paper if is_paper else 0), number
+    if "title" in labels or "abstract" in labels:
+        return block
+    why = "an author without a title: put it into the paragraph of its paper, or label it person"
+    faults += [f"{number}: {why}" for mark, number in block if mark.label == "author" and "talk" not in labels]
+    people = {"author": "person"}
+    return [(mark._replace(label=people.get(mark.label, mark.label), paper=0), number) for mark, number in block]
 
 
 class _Places:
@@ -182,21 +158,17 @@ class _Places:
         if not cells or cells["label"] not in NAMES:
             return f"begins with no label: write one of {', '.join(NAMES)} and then words of the page"
         place = self._folded.at(int(cells["place"])) if cells["place"] else self._last
-        found = self._found(cells["words"], place, anywhere=not cells["place"])
+        words, anywhere, places = cells["words"], not cells["place"], self._folded.places
+        found = self._nearest(fold(words), place, anywhere=anywhere)
+        if not found and _BETWEEN in words:
+            head, _, tail = (fold(part) for part in words.partition(_BETWEEN))
+            first = self._nearest(head, place, anywhere=anywhere)
+            last = self._folded.letters.find(tail, first[1]) if first and tail else -1
+            found = (first[0], last + len(tail)) if first and last >= 0 else None
         if found is None:
-            return f"these words are not on the page: {cells['words'][:_LONG]!r}; write them as it prints them"
+            return f"these words are not on the page: {words[:_LONG]!r}; write them as it prints them"
         self._last = found[1]
-        places = self._folded.places
         return Mark(places[found[0]], places[found[1] - 1] + 1, cells["label"], paper)
-
-    def _found(self, words: str, place: int, *, anywhere: bool) -> Range | None:
-        whole = self._nearest(fold(words), place, anywhere=anywhere)
-        if whole or _BETWEEN not in words:
-            return whole
-        head, _, tail = (fold(part) for part in words.partition(_BETWEEN))
-        first = self._nearest(head, place, anywhere=anywhere)
-        last = self._folded.letters.find(tail, first[1]) if first and tail else -1
-        return (first[0], last + len(tail)) if first and last >= 0 else None
 
     def _nearest(self, letters: str, place: int, *, anywhere: bool) -> Range | None:
         """The nearest occurrence to a place; where none was given, the first after it, else the first of all."""

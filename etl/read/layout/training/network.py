@@ -10,16 +10,16 @@ from numpy.typing import NDArray
 from etl.read.layout import templates
 from etl.read.layout.features import Features
 from etl.read.layout.network import BOUND, EPSILON, REACH, ROUNDS, WIDE, gathered
+from etl.read.layout.templates import Floats, Ints
 from etl.read.layout.tokens import INDEX, LABELS, OUTSIDE
 from etl.read.layout.words import Bag
 
-Floats = NDArray[np.float32]
-Ints = NDArray[np.int64]
 Weights = dict[str, Floats]
 Back = Callable[[Floats], Floats]
+Scale = tuple[Floats, Floats]  # mean and deviation
+Random = np.random.Generator
 
-UNKNOWN = -1
-"""Label of a token of which gold does not say what it is; it is in no paper."""
+UNKNOWN = -1  # label of a token of which gold does not say what it is; it is in no paper
 _OTHER = 0.3  # part of what an unlabelled token may be that goes to "other"; the rest goes where the model puts it
 _UNSURE, _RUNNING = 0.7, 0.3  # what an unlabelled token counts, and the middle of an abstract, which is long and easy
 _OPENS, _MOST_OPENS = 3.0, 0.5  # what all that opens papers counts, for its share of the tokens, and at most
@@ -31,8 +31,7 @@ _DROPPED, _DROPPED_COLUMNS, _DROPPED_WORDS = 0.2, 0.05, 0.2
 class Input(NamedTuple):
     """One page, or a part of it, ready for the network."""
 
-    numbers: Floats
-    """(tokens, columns), scaled."""
+    numbers: Floats  # (tokens, columns), scaled
     bags: tuple[Bag, ...]
     groups: tuple[Ints, ...]
 
@@ -45,7 +44,7 @@ def _means(group: Ints, rows: Floats) -> Floats:
 class Pass:
     """One page through the network: `scores`, and `grads` of all weights after `backward`."""
 
-    def __init__(self, weights: Weights, page: Input, rng: np.random.Generator | None = None) -> None:
+    def __init__(self, weights: Weights, page: Input, rng: Random | None = None) -> None:
         self._weights = weights
         self._rng = rng
         self._backs: list[Back] = []
@@ -73,11 +72,9 @@ class Pass:
             stay = np.asarray(self._rng.random(numbers.shape[1], np.float32) > _DROPPED_COLUMNS, np.float32)
             numbers = numbers * stay
         counts = [np.diff(np.append(bag.starts, len(bag.hashes))) for bag in page.bags]
-        sums = [
-            np.add.reduceat(table[one], bag.starts, axis=0) / size[:, None].astype(np.float32)
-            for one, bag, size in zip(hashes, page.bags, counts, strict=True)
-        ]
-        together = np.concatenate([numbers, *sums], axis=1)
+        sizes = [count[:, None].astype(np.float32) for count in counts]
+        sums = (np.add.reduceat(table[one], bag.starts, axis=0) for one, bag in zip(hashes, page.bags, strict=True))
+        together = np.concatenate([numbers, *(one / size for one, size in zip(sums, sizes, strict=True))], axis=1)
         summed = together @ matrix + self._weights["input_bias"]
 
         def back(d_out: Floats) -> Floats:
@@ -85,15 +82,17 @@ class Pass:
             self.grads["input"] = together.T @ d_summed
             self.grads["input_bias"] = d_summed.sum(0)
             d_bags = np.split(d_summed @ matrix[numbers.shape[1] :].T, len(counts), axis=1)
-            d_rows = [
-                np.repeat(one / n[:, None].astype(np.float32), n, axis=0) for one, n in zip(d_bags, counts, strict=True)
-            ]
-            self.grads["words"] = _table_gradient(np.concatenate(hashes), np.concatenate(d_rows), table)
+            d_rows = [np.repeat(one / n, count, axis=0) for one, n, count in zip(d_bags, sizes, counts, strict=True)]
+            every = np.concatenate(hashes)
+            order = np.argsort(every, kind="stable")
+            unique, starts = np.unique(every[order], return_index=True)
+            self.grads["words"] = d_table = np.zeros_like(table)
+            d_table[unique] = np.add.reduceat(np.concatenate(d_rows)[order], starts, axis=0)
+            d_table[0] = 0  # row 0 stays as it is
             return d_summed
 
         self._backs.append(back)
-        hidden: Floats = np.maximum(summed, 0)
-        return hidden
+        return np.asarray(np.maximum(summed, 0))
 
     def _round(self, step: int, hidden: Floats, groups: Sequence[Ints]) -> Floats:
         normed, back_norm = self._norm(str(step), hidden)
@@ -127,7 +126,15 @@ class Pass:
 
     def _convolved(self, name: str, rows: Floats, reach: Sequence[int]) -> tuple[Floats, Back]:
         out, back_dense = self._dense(name, gathered(rows, reach))
-        return out, lambda d_out: scattered(back_dense(d_out), reach)
+        most, count = max(reach), len(rows)
+
+        def back(d_out: Floats) -> Floats:
+            d_rows = np.zeros((count + 2 * most, rows.shape[1]), np.float32)
+            for step, part in zip(reach, np.split(back_dense(d_out), len(reach), axis=1), strict=True):
+                d_rows[most + step : most + step + count] += part
+            return d_rows[most : most + count]
+
+        return out, back
 
     def _norm(self, step: str, rows: Floats) -> tuple[Floats, Back]:
         scale, shift = self._weights[f"scale{step}"], self._weights[f"shift{step}"]
@@ -140,8 +147,7 @@ class Pass:
             self.grads[f"shift{step}"] = d_out.sum(0)
             d_normed = d_out * scale
             along = (d_normed * normed).mean(1, keepdims=True)
-            d_rows: Floats = (d_normed - d_normed.mean(1, keepdims=True) - normed * along) / deviation
-            return d_rows
+            return np.asarray((d_normed - d_normed.mean(1, keepdims=True) - normed * along) / deviation)
 
         return normed * scale + shift, back
 
@@ -153,28 +159,6 @@ class Pass:
         return rows * mask, lambda d_out: d_out * mask
 
 
-def _table_gradient(hashes: Ints, d_rows: Floats, table: Floats) -> Floats:
-    """The gradient of a table of which some rows were taken; row 0 stays as it is."""
-    order = np.argsort(hashes, kind="stable")
-    unique, starts = np.unique(hashes[order], return_index=True)
-    d_table = np.zeros_like(table)
-    d_table[unique] = np.add.reduceat(d_rows[order], starts, axis=0)
-    d_table[0] = 0
-    return d_table
-
-
-def scattered(d_around: Floats, reach: Sequence[int]) -> Floats:
-    """The gradient of `gathered`."""
-    columns = d_around.shape[1] // len(reach)
-    out = np.zeros((len(d_around), columns), np.float32)
-    for place, step in enumerate(reach):
-        part = d_around[:, place * columns : (place + 1) * columns]
-        first, last = max(0, -step), min(len(out), len(out) - step)
-        if last > first:
-            out[first + step : last + step] += part[first:last]
-    return out
-
-
 class Adam:
     """Adam with decoupled weight decay (Loshchilov and Hutter 2019) and clipped gradients."""
 
@@ -183,8 +167,7 @@ class Adam:
     def __init__(self, weights: Weights, decay: float) -> None:
         self._weights = weights
         self._decay = np.float32(decay)
-        self._first = {name: np.zeros_like(value) for name, value in weights.items()}
-        self._second = {name: np.zeros_like(value) for name, value in weights.items()}
+        self._first, self._second = ({name: np.zeros_like(one) for name, one in weights.items()} for _ in range(2))
         self._count = 0
 
     def step(self, grads: Weights, rate: float) -> None:
@@ -207,53 +190,40 @@ class Example:
     """A page with the labels of its tokens."""
 
     features: Features
-    numbers: NDArray[np.float16]
-    """(tokens, columns): the blocks of `features`, not scaled."""
-    labels: Ints
-    """(tokens,): places in `LABELS`, or `UNKNOWN`."""
-    opens: Ints
-    """(tokens,): 1 where a paper begins, 0 where a title or an author does not begin one, else -1."""
+    numbers: NDArray[np.float16]  # (tokens, columns): the blocks of `features`, not scaled
+    labels: Ints  # (tokens,): places in `LABELS`, or `UNKNOWN`
+    opens: Ints  # (tokens,): 1 where a paper begins, 0 where a title or an author does not begin one, else -1
     weight: float = 1.0
 
 
-def learn(
-    weights: Weights,
-    example: Example,
-    scale: tuple[Floats, Floats],
-    crop: int,
-    rng: np.random.Generator,
-    grads: Weights,
-) -> float:
+def learn(weights: Weights, example: Example, scale: Scale, crop: int, rng: Random, grads: Weights) -> float:
     """Add the gradients of one page, or of `crop` tokens of a longer one, to `grads`; its loss."""
     page, labels, opens = _cropped(example, scale, crop, rng)
     one = Pass(weights, page, rng)
     loss, d_labels = _label_loss(one.scores[:, : len(LABELS)], labels)
-    d_opens = _opens_loss(one.scores[:, len(LABELS)], opens)
+    asked = opens >= 0  # the gradient of the logistic loss of what opens a paper
+    share = min(_MOST_OPENS, _OPENS * float(asked.mean()))
+    chance = 1 / (1 + np.exp(-np.clip(one.scores[:, len(LABELS)], -30, 30)))
+    d_opens = np.where(asked, (chance - opens) * share / max(1, int(asked.sum())), 0)
     one.backward(np.column_stack([d_labels, d_opens]).astype(np.float32) * np.float32(example.weight))
     for name, grad in one.grads.items():
         grads[name] = grads[name] + grad if name in grads else grad
     return loss
 
 
-def _cropped(
-    example: Example, scale: tuple[Floats, Floats], most: int, rng: np.random.Generator
-) -> tuple[Input, Ints, Ints]:
+def _cropped(example: Example, scale: Scale, most: int, rng: Random) -> tuple[Input, Ints, Ints]:
     """A stretch of a page that is no longer than `most` tokens."""
     features, count = example.features, example.features.count
     first = int(rng.integers(0, count - most)) if count > most else 0
     last = min(count, first + most)
     numbers = (example.numbers[first:last].astype(np.float32) - scale[0]) / scale[1]
     groups = (np.unique(group[first:last], return_inverse=True)[1].reshape(-1) for group in features.groups)
-    bags = (_part(bag, first, last) for bag in features.bags)
+    bags: list[Bag] = []
+    for bag in features.bags:
+        begin, end = np.append(bag.starts, len(bag.hashes))[[first, last]]
+        bags.append(Bag(bag.hashes[begin:end], bag.starts[first:last] - begin))
     page = Input(np.clip(numbers, -BOUND, BOUND), tuple(bags), tuple(groups))
     return page, example.labels[first:last], example.opens[first:last]
-
-
-def _part(bag: Bag, first: int, last: int) -> Bag:
-    """The bags of some tokens."""
-    begin = bag.starts[first]
-    end = bag.starts[last] if last < len(bag.starts) else len(bag.hashes)
-    return Bag(bag.hashes[begin:end], bag.starts[first:last] - begin)
 
 
 def _label_loss(scores: Floats, labels: Ints) -> tuple[float, Floats]:
@@ -270,14 +240,6 @@ def _label_loss(scores: Floats, labels: Ints) -> tuple[float, Floats]:
     weight[labels == INDEX["abstract goes on"]] = _RUNNING
     loss = -(target * np.log(np.maximum(chances, 1e-9))).sum(1) * weight
     return float(loss.mean()), ((chances - target) * (weight / len(labels))[:, None]).astype(np.float32)
-
-
-def _opens_loss(scores: Floats, opens: Ints) -> Floats:
-    """Gradient of the logistic loss of what opens a paper."""
-    asked = opens >= 0
-    share = min(_MOST_OPENS, _OPENS * float(asked.mean()))
-    chance = 1 / (1 + np.exp(-np.clip(scores, -30, 30)))
-    return np.where(asked, (chance - opens) * share / max(1, int(asked.sum())), 0).astype(np.float32)
 
 
 def numbers(features: Features) -> NDArray[np.float16]:

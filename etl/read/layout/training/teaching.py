@@ -9,6 +9,7 @@ page says: its papers, titles and authors.
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from itertools import chain
+from operator import eq, itemgetter
 from typing import NamedTuple
 
 import numpy as np
@@ -24,8 +25,7 @@ from etl.read.layout.training.network import Adam, Example, Weights, learn, numb
 
 FIELDS = ("papers", "titles", "authors")
 _START = 40  # letters of an abstract that identify a paper without its title
-ROUNDS = 8
-"""Times that all pages are read and, unless they are right, learned from."""
+ROUNDS = 8  # times that all pages are read and, unless they are right, learned from
 _STEPS = 8  # steps of a round for each page
 _FEWEST, _MOST = 12, 64  # steps of a round
 _RATE, _FASTER = 1e-4, 1.5  # of the first round, and how much faster each round learns than the last
@@ -68,8 +68,16 @@ def scored(rows: Sequence[Gold], records: Iterable[Record]) -> Score:
         begun = (one for one in left if paper.start and one.start == paper.start)
         found = next(chain(same, begun), None)
         left = [one for one in left if one is not found]
-        if not paper.optional:
-            counts = added(counts, _compared(paper, found))
+        if paper.optional:
+            continue
+        have = next(filter(None, found.lists if found else ()), ())
+        alike = ((sum(map(eq, names, have)), names) for names in paper.lists)
+        right, want = max(alike, key=itemgetter(0))  # of several lists of its authors the one that is read best
+        titled = int(found is not None and found.title == paper.title)
+        titles = Counts(titled, int(found is not None) - titled, 1 - titled) if paper.title else Counts()
+        papers = Counts(right=int(found is not None), missed=int(found is None))
+        authors = Counts(right, len(have) - right, len(want) - right)
+        counts = added(counts, {"papers": papers, "titles": titles, "authors": authors})
     return added(counts, {"papers": Counts(wrong=len(left))})
 
 
@@ -81,7 +89,8 @@ def added(one: Score, other: Score) -> Score:
 
 
 def _folded(row: Gold) -> _Paper:
-    names = tuple(map(_name, row.get("authors") or ()))
+    parts = (words.replace(",", " ").split() for words in row.get("authors") or ())
+    names = tuple(" ".join(sorted(map(fold, words))) for words in parts)  # the family name may be before the given ones
     start = fold(row.get("abstract_start") or "")[:_START]
     return _Paper(fold(row.get("title") or ""), (names,), start, bool(row.get("optional")))
 
@@ -92,50 +101,26 @@ def _read(record: Record) -> _Paper:
     return _folded({"title": record.title and record.title.words, "authors": names, "abstract_start": start})
 
 
-def _name(words: str) -> str:
-    """A name whether the family name stands before the given ones or after them."""
-    return " ".join(sorted(map(fold, words.replace(",", " ").split())))
-
-
 def _merged(papers: Iterable[_Paper]) -> list[_Paper]:
     """Papers of the same title as one, as they are in the graph."""
     by_title: dict[str, _Paper] = {}
     for place, paper in enumerate(papers):
-        key = paper.title or f"#{place}"
-        first = by_title.get(key)
-        start = (first.start if first else "") or paper.start
-        lists = (*(first.lists if first else ()), *paper.lists)
-        by_title[key] = paper._replace(lists=lists, start=start, optional=(first or paper).optional)
+        first = by_title.setdefault(paper.title or f"#{place}", paper)
+        if first is not paper:
+            lists = (*first.lists, *paper.lists)
+            by_title[paper.title] = first._replace(lists=lists, start=first.start or paper.start)
     return list(by_title.values())
-
-
-def _compared(paper: _Paper, found: _Paper | None) -> Score:
-    """Counts of one paper; of several lists of its authors the one counts that is read best."""
-    lists = found.lists if found else ((),)
-    have = next((names for names in lists if names), ())
-    want = max(paper.lists, key=lambda names: sum(a == b for a, b in zip(names, have, strict=False)))
-    right = sum(a == b for a, b in zip(want, have, strict=False))
-    titled = found is not None and found.title == paper.title
-    titles = Counts(int(titled), int(found is not None and not titled), int(not titled)) if paper.title else Counts()
-    return {
-        "papers": Counts(right=int(found is not None), missed=int(found is None)),
-        "titles": titles,
-        "authors": Counts(right, len(have) - right, len(want) - right),
-    }
 
 
 class Lesson(NamedTuple):
     """A page with what is right on it."""
 
-    page: Page
-    """Its text as the reader sees it."""
+    page: Page  # its text as the reader sees it
     gold: tuple[Gold, ...]
-    marks: tuple[Mark, ...] = ()
-    """Labels of its words, where they are known; else they follow from the gold."""
+    marks: tuple[Mark, ...] = ()  # labels of its words, where they are known; else they follow from the gold
 
 
-Report = Callable[[int, int, int], None]
-"""Takes the number of a round, how many pages are right before it, and how many there are."""
+Report = Callable[[int, int, int], None]  # takes the number of a round, how many pages are right before it, of how many
 
 
 def taught(lessons: Sequence[Lesson], reader: model.Model, report: Report | None = None) -> bytes:
@@ -171,24 +156,21 @@ def is_right(found: Score) -> bool:
 def _example(lesson: Lesson) -> Example | None:
     """A page to learn from; what opens a paper stays as it is, because few pages mislead there."""
     text = lesson.page.text
-    found = tokens(text, lesson.page.styles)
-    if not found:
+    if not (found := tokens(text, lesson.page.styles)):
         return None
     gold = aligned_marks(text, found, lesson.marks) if lesson.marks else aligned(text, found, lesson.gold)
     features = Features(text, found)
-    opens = np.full(len(found), -1)
-    return Example(features, numbers(features), gold.labels, opens)
+    return Example(features, numbers(features), gold.labels, np.full(len(found), -1))
 
 
 class _Pupil:
     """A network that learns, and does not go far from where it started."""
 
     def __init__(self, weights: network.Weights, seed: int) -> None:
-        self.weights: Weights = {
-            name: np.array(value, np.float32) for name, value in weights.items() if name not in model.PLAIN
-        }
-        self._old = {name: value.copy() for name, value in self.weights.items()}
-        self.scale = weights["mean"].astype(np.float32), weights["deviation"].astype(np.float32)
+        single = {name: np.array(value, np.float32) for name, value in weights.items()}
+        self.scale = single.pop("mean"), single.pop("deviation")
+        self.weights: Weights = single
+        self._old = {name: value.copy() for name, value in single.items()}
         self._adam = Adam(self.weights, decay=0.0)
         self._rng = np.random.default_rng(seed)
 
