@@ -34,7 +34,11 @@ def packed(arrays: Arrays, version: int) -> bytes:
 def unpacked(data: bytes, version: int) -> dict[str, NDArray[Any]]:
     """The arrays that `packed` wrote. Raises ValueError for bytes that are damaged or of another version."""
     try:
-        found = _arrays(data)
+        with ZipFile(BytesIO(data)) as file:
+            if sum(one.file_size for one in file.infolist()) > _LARGEST:
+                raise ValueError("it is too large")
+        with np.load(BytesIO(data), allow_pickle=False) as file:
+            found = {name: file[name] for name in file.files}
         head = json.loads(found.pop(_HEAD).tobytes())
         stored, expected = head["version"], head["digest"]
     except _NO_FILE as error:
@@ -44,14 +48,6 @@ def unpacked(data: bytes, version: int) -> dict[str, NDArray[Any]]:
     if expected != digest(found):
         raise ValueError("it is damaged, its digest differs")
     return found
-
-
-def _arrays(data: bytes) -> dict[str, NDArray[Any]]:
-    with ZipFile(BytesIO(data)) as file:
-        if sum(one.file_size for one in file.infolist()) > _LARGEST:
-            raise ValueError("it is too large")
-    with np.load(BytesIO(data), allow_pickle=False) as file:
-        return {name: file[name] for name in file.files}
 
 
 def digest(arrays: Arrays) -> str:

@@ -5,23 +5,17 @@ them. How likely, in steps, is one more trait of the finding, and so is each of 
 then gives a sum, and a table the chance in hundredths.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from etl.errors import SourceError
 from etl.learned import arrays
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 VERSION = 1  # of the form of a file
 STEPS = 256  # weights are whole numbers of steps
@@ -68,7 +62,7 @@ class Model:
 
 def packed(model: Model) -> bytes:
     """A model as the bytes of its file; the same model gives the same bytes."""
-    stored: dict[str, NDArray[np.generic]] = {}
+    stored: dict[str, np.ndarray] = {}
     tables = [(f"words/{name}", table) for name, table in model.words.items()]
     tables += [(f"traits/{name}", table) for name, table in model.traits.items()]
     for name, table in tables:

@@ -1,6 +1,7 @@
 """Pages to records: structured formats, HTML, a paper itself, and text of any layout, tried in this order."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from types import ModuleType
 
@@ -21,22 +22,12 @@ from etl.render.prose import LONGEST_TITLE
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
 """Formats whose entries have named fields; their marks are at the head of a page."""
 
-_OF_ANYTHING: tuple[Structured, ...] = (json_papers, data_files)
-"""Those that hold settings of a program or a site as well, which have a title and an author, too."""
+READERS: tuple[ModuleType, ...] = (paper, layout)  # a paper itself, known by its marks; a page of any layout
 
-READERS: tuple[ModuleType, ...] = (paper, layout)
-"""A paper itself, known by its marks; a page of any layout."""
+LONGEST = 16_000_000  # characters of a listing: to read so many takes minutes
+MOST_LINES = 1_000_000  # lines of such a page: so many take a gigabyte, however short they are
+LONGEST_ABSTRACT = 100_000  # characters of an abstract that are kept; what quotes it is compared with all of it
 
-LONGEST = 16_000_000
-"""Characters of a listing: to read so many takes minutes."""
-
-MOST_LINES = 1_000_000
-"""Lines of such a page: so many take a gigabyte, however short they are."""
-
-LONGEST_ABSTRACT = 100_000
-"""Characters of an abstract that are kept; what quotes it is compared with all of it."""
-
-_UNKNOWN = frozenset(("item", "other"))  # entries of a data file of which nothing says what they are
 _INSTEAD: dict[AsideKind, tuple[str, str]] = {"talk": ("talk", "talks"), "person": ("person", "people")}
 """What a page may list in place of papers, one and many: "65 talks, 3 people"."""
 
@@ -106,7 +97,7 @@ def _structured(page: Page, model: Model | None) -> Reading | None:
             found = _of_entries(page, reader)
         except PageError as error:
             refused = error
-            if reader is data_files and not data_files.others(page) <= _UNKNOWN:
+            if reader is data_files and not data_files.others(page) <= {"item", "other"}:  # it says what these are
                 nameless = None
             continue
         if reader is not json_papers or any(record.authors for record in found.records):
@@ -125,10 +116,19 @@ def _structured(page: Page, model: Model | None) -> Reading | None:
 def _of_entries(page: Page, reader: Structured) -> Reading:
     every = [*reader.entries(page)]
     papers = [one for one in every if isinstance(one, Entry)]
-    is_settings = reader in _OF_ANYTHING and len(papers) == 1 and not _is_published(papers[0])
-    found = [_fitting(page, one) for one in every]
-    own = tuple(one for one in found if isinstance(one, Notice))
-    text, listing = written(page, (one for one in found if not isinstance(one, Notice) and not is_settings))
+    # JSON and data files hold settings of a program or a site as well, which have a title and an author, too
+    is_settings = reader in (json_papers, data_files) and len(papers) == 1 and not _is_published(papers[0])
+    own: list[Notice] = []
+    listed: list[Entry | Other] = []
+    for one in every:
+        if isinstance(one, Notice):
+            own.append(one)
+        elif len(title := one.title or "") > LONGEST_TITLE:
+            begun = f"an entry with a title of {len(title):,} characters: {' '.join(title[:60].split())} …"
+            own.append(Notice("overlong", page.source, begun))
+        elif not is_settings:
+            listed.append(one)
+    text, listing = written(page, listed)
     if not listing.records:
         raise PageError(
             f"page {page.source!r} is read as {name(reader)} and lists no paper with a title or an abstract:"
@@ -145,15 +145,6 @@ def _is_published(entry: Entry) -> bool:
     count = len((entry.abstract or "").split())
     is_described = count >= columns.PROSE or (count > 0 and len(entry.authors) > 1)
     return is_described or any((entry.edition, entry.created, entry.doi, entry.arxiv))
-
-
-def _fitting(page: Page, found: Entry | Other | Notice) -> Entry | Other | Notice:
-    """An entry, or a notice that it is left out because no title is so long."""
-    title = "" if isinstance(found, Notice) else found.title or ""
-    if len(title) <= LONGEST_TITLE:
-        return found
-    begun = " ".join(title[:60].split())
-    return Notice("overlong", page.source, f"an entry with a title of {len(title):,} characters: {begun} …")
 
 
 def _unstructured(page: Page, model: Model | None) -> Reading:
@@ -193,8 +184,7 @@ def _united(described: Reading, found: Reading) -> Reading:
     entries: list[Entry | Other] = []
     for record in described.records:
         same = printed.pop(metadata.folded(record.title.words if record.title else None), None)
-        entry = of_record(record)
-        entries.append(filled(entry, of_record(same)) if same else entry)
+        entries.append(filled(of_record(record), of_record(same)) if same else of_record(record))
     text = found.page.text
     rest: list[tuple[int, Entry | Other]] = [(record.start, of_record(record)) for record in printed.values()]
     rest += ((one.start, Other(text[one.start : one.end], one.kind)) for one in found.asides)
@@ -234,7 +224,7 @@ def _of_text(page: Page, model: Model | None) -> Reading:
     )
 
 
-def _read(page: Page, reader: ModuleType | Structured, found: Listing, own: tuple[Notice, ...] = ()) -> Reading:
+def _read(page: Page, reader: ModuleType | Structured, found: Listing, own: Sequence[Notice] = ()) -> Reading:
     """What a reader makes of a text, with what is left over, and notices: its `own`, and of faults that this shows."""
     claims: list[Record | Aside] = [*found.records, *found.asides]
     left = quality.unclaimed(page.text, ((one.start, one.end) for one in claims))

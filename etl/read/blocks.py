@@ -18,8 +18,7 @@ class Listing:
 
     records: tuple[Record, ...]
     asides: tuple[Aside, ...] = ()
-    confidence: float | None = None
-    """Chance that the page is read well; None where the reader does not know it."""
+    confidence: float | None = None  # chance that the page is read well; None where the reader does not know it
 
 
 def lines(text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[Quote]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
+from io import StringIO
 from typing import NamedTuple, Protocol
 
 from etl.model import Aside, AsideKind, Author, Edition, Notice, Page, Quote, Record
@@ -15,17 +16,14 @@ class Entry:
     """One paper as a structured source gives it; every text with its markup and escapes already resolved."""
 
     title: str | None = None
-    authors: tuple[str, ...] = ()
-    """Names in order, each as "Given Family"."""
+    authors: tuple[str, ...] = ()  # names in order, each as "Given Family"
     abstract: str | None = None
     edition: Edition | None = None
     session: str | None = None
     when: str | None = None
-    arxiv: str | None = None
-    """arXiv id without version."""
+    arxiv: str | None = None  # arXiv id without version
     doi: str | None = None
-    created: str | None = None
-    """ISO 8601: a day, or a month or a year where the source says no more."""
+    created: str | None = None  # ISO 8601: a day, or a month or a year where the source says no more
     comment: str | None = None
     urls: tuple[str, ...] = ()
 
@@ -88,43 +86,35 @@ def written(page: Page, entries: Iterable[Entry | Other]) -> tuple[Page, Listing
     Title, authors and abstract are a paragraph each; lines and blanks inside them become single blanks, except that
     paragraphs of an abstract stay apart.
     """
-    text = _Text()
+    text = StringIO()
     records: list[Record] = []
     asides: list[Aside] = []
     for entry in entries:
         if isinstance(entry, Other):
-            quote = text.put(_flat(entry.title)) if entry.title else None
+            quote = _put(text, _flat(entry.title)) if entry.title else None
             asides += [Aside(entry.kind, quote.start, quote.end)] if quote and entry.kind else []
         elif record := _record(page.id, len(records) + 1, entry, text):
             records.append(record)
-    return replace(page, text="".join(text.parts), styles=()), Listing(tuple(records), tuple(asides))
+    return replace(page, text=text.getvalue(), styles=()), Listing(tuple(records), tuple(asides))
 
 
-class _Text:
-    """A text that grows at its end, and quotes of what was put there."""
-
-    def __init__(self) -> None:
-        self.parts: list[str] = []
-        self.length = 0
-
-    def put(self, words: str, end: str = "\n\n") -> Quote:
-        start = self.length
-        self.parts.append(words + end)
-        self.length += len(words) + len(end)
-        return Quote(words, start, start + len(words))
+def _put(text: StringIO, words: str, end: str = "\n\n") -> Quote:
+    start = text.tell()
+    text.write(words + end)
+    return Quote(words, start, start + len(words))
 
 
-def _record(page: str, number: int, entry: Entry, text: _Text) -> Record | None:
+def _record(page: str, number: int, entry: Entry, text: StringIO) -> Record | None:
     """The entry, put into the text; nothing where it has neither title nor abstract."""
     title, venue = _flat(entry.title or ""), _flat(entry.edition.venue if entry.edition else "")
     abstract = "\n\n".join(filter(None, map(_flat, (entry.abstract or "").split("\n\n"))))
     if not title and not abstract:
         return None
     names = [*filter(None, map(_flat, entry.authors))]
-    start = text.length
-    heading = text.put(title) if title else None
-    people = [*(text.put(name, "; ") for name in names[:-1]), *(text.put(name) for name in names[-1:])]
-    running = text.put(abstract) if abstract else None
+    start = text.tell()
+    heading = _put(text, title) if title else None
+    people = [*(_put(text, name, "; ") for name in names[:-1]), *(_put(text, name) for name in names[-1:])]
+    running = _put(text, abstract) if abstract else None
     return Record(
         page=page,
         number=number,

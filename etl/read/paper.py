@@ -12,10 +12,9 @@ Running text
 """
 
 import re
-from collections.abc import Iterator
 
 from etl import identifiers
-from etl.model import Aside, Author, Page, Record
+from etl.model import Aside, Page, Record
 from etl.read.blocks import Listing, quote
 from etl.read.names import author_lists
 from etl.read.names.person_names import is_affiliation, is_place, likeness
@@ -59,25 +58,22 @@ def listing(page: Page) -> Listing:
     end = start + len(text[start:stop].rstrip(_MARKS)) if stop >= 0 else marker.start()
     cut = _END.search(text, marker.end(), introduction)
     abstract = quote(text, marker.end(), cut.start() if cut else introduction)
+    cells = (  # of a line, that are no workplaces and no addresses
+        cell
+        for cell in _CELL.finditer(text, end, marker.start())
+        if not (_MARKED.match(cell[0]) or is_affiliation(cell[0], listed=True) or is_place(cell[0]))
+    )
+    people = (author for cell in cells for author in author_lists.authors(text, *cell.span()))
     record = Record(
         page=page.id,
         number=1,
         start=start,
         end=abstract.end,
         title=quote(text, start, end) if start < end else None,
-        authors=tuple(_authors(text, end, marker.start())),
+        authors=tuple(one for one in people if likeness(one.name) > _LONE),
         abstract=abstract if abstract.words else None,
         arxiv=identifiers.arxiv(text[:introduction]),
         doi=identifiers.doi(text[:introduction]),
     )
     rest = ((0, start), (abstract.end, len(text)))
     return Listing((record,), tuple(Aside("note", *span) for span in rest if text[slice(*span)].strip()))
-
-
-def _authors(text: str, start: int, end: int) -> Iterator[Author]:
-    """The people between title and abstract: cells of a line that are no workplaces and no addresses."""
-    for cell in _CELL.finditer(text, start, end):
-        words = cell[0]
-        if not (_MARKED.match(words) or is_affiliation(words, listed=True) or is_place(words)):
-            people = author_lists.authors(text, *cell.span())
-            yield from (one for one in people if likeness(one.name) > _LONE)

@@ -18,8 +18,7 @@ Found = Iterator[tuple[str, str]]
 
 _FEW = 4  # records below which shares say nothing
 _AN = {"title": "a title", "authors": "authors", "abstract": "an abstract"}
-TRUSTED = 0.75
-"""Chance of a well-read page from which on it raises no alarm."""
+TRUSTED = 0.75  # chance of a well-read page from which on it raises no alarm
 _NUMBER = r"\d{1,3}(?:,\d{3}){1,4}|\d{1,6}"
 _KINDS = r"(?:papers|entries|results|articles|publications|preprints|abstracts|items|records|submissions)"
 _SPAN = re.compile(
@@ -69,9 +68,8 @@ def notices(reading: Reading) -> Iterator[Notice]:
 
 def _count(reading: Reading) -> Found:
     """The page says how many papers it lists."""
-    text = reading.page.text
     spans = sorted([*((aside.start, aside.end) for aside in reading.asides), *reading.unclaimed])
-    found = counted(line for start, end in spans for line in text[start:end].split("\n"))
+    found = counted(line for start, end in spans for line in reading.page.text[start:end].split("\n"))
     if message := complaint(found, len(reading.records)):
         yield "count", message
 
@@ -93,11 +91,8 @@ def _repeated(reading: Reading) -> Found:
 def _missing(reading: Reading) -> Found:
     """Few records lack what the others have, or few have what the others lack."""
     every = len(reading.records)
-    for what, having in (
-        ("title", sum(record.title is not None for record in reading.records)),
-        ("authors", sum(bool(record.authors) for record in reading.records)),
-        ("abstract", sum(record.abstract is not None for record in reading.records)),
-    ):
+    for what, one in _AN.items():
+        having = sum(bool(getattr(record, what)) for record in reading.records)
         few = min(having, every - having)
         if every < _FEW or not 0 < 5 * few <= every:
             continue
@@ -105,24 +100,19 @@ def _missing(reading: Reading) -> Found:
         if few < having:
             yield f"no {what}", f"{shown} no {what}, the others have"
         else:
-            yield f"some {what}", f"{shown} {_AN[what]}, the others have none"
+            yield f"some {what}", f"{shown} {one}, the others have none"
 
 
-ALARMS: tuple[Callable[[Reading], Found], ...] = (_repeated, _missing)
-"""For formats with named fields."""
-LEARNED: tuple[Callable[[Reading], Found], ...] = (_count, _doubtful)
-"""For the reader that knows its confidence."""
+ALARMS: tuple[Callable[[Reading], Found], ...] = (_repeated, _missing)  # for formats with named fields
+LEARNED: tuple[Callable[[Reading], Found], ...] = (_count, _doubtful)  # for the reader that knows its confidence
 
 
 class Counted(NamedTuple):
     """What the lines of a page count."""
 
-    totals: tuple[int, ...] = ()
-    """Numbers that stand for the page: any of them may be the one that counts its papers."""
-    sections: tuple[int, ...] = ()
-    """Numbers that are in the headings of its sections."""
-    span: tuple[int, int, int] | None = None
-    """First and last paper of the page among how many, where the list goes on elsewhere."""
+    totals: tuple[int, ...] = ()  # numbers that stand for the page: any of them may be the one that counts its papers
+    sections: tuple[int, ...] = ()  # numbers that are in the headings of its sections
+    span: tuple[int, int, int] | None = None  # first and last paper among how many, where the list goes on elsewhere
 
 
 def counted(lines: Iterable[str]) -> Counted:
@@ -130,10 +120,7 @@ def counted(lines: Iterable[str]) -> Counted:
     totals: list[int] = []
     sections: list[int] = []
     span: tuple[int, int, int] | None = None
-    for raw in lines:
-        line = " ".join(raw.split())
-        if not any(map(str.isdecimal, line)):
-            continue
+    for line in (" ".join(raw.split()) for raw in lines if any(map(str.isdecimal, raw))):
         if found := _SPAN.search(line):
             first, last, total = map(_int, found.group("first", "last", "total"))
             span = (first, last, total) if first <= last <= total else span
@@ -147,23 +134,20 @@ def counted(lines: Iterable[str]) -> Counted:
 
 def complaint(printed: Counted, records: int) -> str | None:
     """What the numbers of a page say against `records`; None when one of them agrees."""
+    were_read = "1 was read" if records == 1 else f"{records:,} were read"
     if printed.span:
         first, last, total = printed.span
         expected = last - first + 1
         if records not in (expected, total):
             papers = many(expected, "paper")
-            return f"the page says {papers} ({first:,} to {last:,} of {total:,}), {_were_read(records)}"
+            return f"the page says {papers} ({first:,} to {last:,} of {total:,}), {were_read}"
         whole = records == total
         return None if whole else f"the page shows {expected:,} of {total:,} papers: name the other pages too"
     if printed.totals:
         agrees = records in printed.totals or records == sum(printed.sections)
-        return None if agrees else f"the page says {many(printed.totals[0], 'paper')}, {_were_read(records)}"
+        return None if agrees else f"the page says {many(printed.totals[0], 'paper')}, {were_read}"
     expected = sum(printed.sections)
-    return f"the headings count {many(expected, 'paper')}, {_were_read(records)}" if expected > records else None
-
-
-def _were_read(records: int) -> str:
-    return "1 was read" if records == 1 else f"{records:,} were read"
+    return f"the headings count {many(expected, 'paper')}, {were_read}" if expected > records else None
 
 
 def _int(words: str) -> int:

@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from operator import attrgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from etl.model import Aside, Edition, Page, Quote, Record
 from etl.read.blocks import Listing, lines, quote
@@ -46,6 +46,7 @@ class _Mark(NamedTuple):
 
 
 _start = attrgetter("start")
+Placed = TypeVar("Placed", _Mark, Aside)
 
 
 def placed(page: Page, listing: Listing) -> Listing:
@@ -60,13 +61,9 @@ def placed(page: Page, listing: Listing) -> Listing:
     marks = dict.fromkeys((*(mark for _, mark in cut), *map(_mark, outside)))
     printed = sorted(filter(None, marks), key=_start)
     sessions = [mark for mark in printed if mark.session]
-    headings = ((one, page.text[one.start : one.end]) for one in listing.asides if one.kind == "heading")
-    learned = [
-        _Mark(one.start, one.end, words)
-        for one, words in headings
-        if not (_UNNAMED.search(words) or _overlaps(one, sessions))
-    ]
-    sessions = sorted((*sessions, *learned), key=_start)
+    headings = (one for one in listing.asides if one.kind == "heading" and not _overlaps(one, sessions))
+    named = (_Mark(one.start, one.end, page.text[one.start : one.end]) for one in headings)
+    sessions = sorted((*sessions, *(one for one in named if not _UNNAMED.search(one.session or ""))), key=_start)
     slots = [mark for mark in printed if mark.when]
     edition, header = _edition(records, outside)
     completed = (
@@ -77,7 +74,8 @@ def placed(page: Page, listing: Listing) -> Listing:
     asides += (Aside("note", line.start, line.end) for line in comments.values())
     asides += (Aside("heading", line.start, line.end) for line in header)
     asides = _disjoint(asides)
-    own = sorted((one for one in listing.asides if not _is_inside(one, asides)), key=_start)
+    holders = ((one, _last(asides, one.start)) for one in listing.asides)
+    own = sorted((one for one, holder in holders if not holder or holder.end < one.end), key=_start)
     apart = (aside for aside in asides if not _overlaps(aside, own))
     return replace(listing, records=tuple(completed), asides=tuple(sorted((*own, *apart), key=_start)))
 
@@ -85,7 +83,7 @@ def placed(page: Page, listing: Listing) -> Listing:
 def _overlaps(one: _Mark | Aside, others: Sequence[_Mark] | Sequence[Aside]) -> bool:
     """Whether one shares characters with any of others, which are in order."""
     at = bisect_right(others, one.start, key=_start)
-    return (at > 0 and others[at - 1].end > one.start) or (at < len(others) and others[at].start < one.end)
+    return any(other.end > one.start and other.start < one.end for other in others[max(0, at - 1) : at + 1])
 
 
 def _disjoint(asides: Iterable[Aside]) -> list[Aside]:
@@ -95,12 +93,6 @@ def _disjoint(asides: Iterable[Aside]) -> list[Aside]:
         if not kept or kept[-1].end <= one.start:
             kept.append(one)
     return kept
-
-
-def _is_inside(one: Aside, others: Sequence[Aside]) -> bool:
-    """Whether an aside is a part of one of others, which are in order."""
-    at = bisect_right(others, one.start, key=_start)
-    return at > 0 and others[at - 1].end >= one.end
 
 
 def _cut(text: str, record: Record) -> tuple[Record, _Mark | None]:
@@ -151,7 +143,7 @@ def _edition(records: Sequence[Record], outside: Sequence[_Outside]) -> tuple[Ed
     return found[0][0], [one.line for _, one in found if not one.opens]
 
 
-def _last(marks: Sequence[_Mark], start: int) -> _Mark | None:
+def _last(marks: Sequence[Placed], start: int) -> Placed | None:
     """The last mark above an offset."""
     at = bisect_right(marks, start, key=_start)
     return marks[at - 1] if at else None
