@@ -5,6 +5,7 @@ from itertools import pairwise, takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import is_strong, run
+from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.systems.introduced_objects import coordinated
 from etl.extract.systems.name_spans import (
     ARTICLES,
@@ -29,6 +30,7 @@ _DECIDING = _EXAMINING | _INTRODUCING | {";"}
 _PLAINLY_NEW = frozenset({"new", "novel", "newly"})
 """What is called so is the work's own, though a vocabulary knows the name by now."""
 _NEW = cue_words("new")
+_COUNTS = cue_words("counted")
 _BEFORE_ARTICLE = _INTRODUCING | cue_words("making") | {")", ":", ";", ",", "and", "as"}
 """Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
 _BEFORE_OTHERS = frozenset("over than to by of as for against outperforms alongside ,".split())
@@ -100,6 +102,9 @@ def apposed(context: Context, mark: int) -> Iterator[Proposal]:
     new = not words.isdisjoint(_PLAINLY_NEW)
     if context.knows(mark + 1) and not new:
         return
+    if not words.isdisjoint(_COUNTS) and (members := _bracketed_names(row, mark)):
+        yield from (proposal_at(context, *span, "appositive") for span in members)
+        return
     article = row[start].lower in ARTICLES
     found = name_at(context, mark + 1, "appositive", loose=new)
     if new and article and not found and row[mark].lower == ",":  # "a new method, leaf imitation, that"
@@ -125,3 +130,11 @@ def _phrase_start(row: Sequence[Chunk], opening: int) -> int:
             break
         start -= 1
     return start
+
+
+def _bracketed_names(row: Sequence[Chunk], mark: int) -> list[tuple[int, int]]:
+    """The members of a list of names in brackets: "(A, B and C)"."""
+    closing = next((p for p in range(mark, min(len(row), mark + 16)) if row[p].lower == ")"), mark)
+    members = parts(row, mark + 1, closing) if row[mark].lower == "(" else []
+    named = len(members) > 1 and all(row[p].text[:1].isupper() for span in members for p in range(*span))
+    return members if named else []
