@@ -21,8 +21,8 @@ def test_hardware(read: Callable[[Mapping[str, object]], Findings], case: Mappin
     found = read(case).hardware
 
     products = {_top(h) for h in found if _is_product(h)}
-    told = [h for h in found if _is_product(h) or _top(h) not in products]
-    shown = [[_top(h), h.label if _is_product(h) else None, h.target] for h in told]
+    stated = [h for h in found if _is_product(h) or _top(h) not in products]
+    shown = [[_top(h), h.label if _is_product(h) else None, h.target] for h in stated]
     assert sorted(map(str, _rows(case["hardware"]))) == sorted(map(str, shown))
 
 
