@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.chunks import Chunk, word_at
 from etl.extract.grammar.metrics import SPEED, WEAK, Head
 from etl.extract.measures.units import Measure, unit_quantity
 from etl.extract.text.lexicon import cue_pattern
@@ -21,15 +21,18 @@ _FAST = cue_pattern("of-speed")
 _RIGHT = cue_pattern("of-rightness")
 _EFFORT = frozenset({"speed", "cost", "energy", "memory", "traffic"})
 _FACTORS = frozenset({"x", "orders of magnitude"})
+_MUCH = 2  # more words of speed than of accuracy: what a text is about
+_SHARES = frozenset({"overhead", "degradation", "slowdown", "efficiency"})
+"""Metrics of speed that are given in percent."""
 
 
 def default_quantity(text: str, start: int, end: int) -> Default:
     """The quantities of a sentence's bare improvements; `start` and `end` are its offsets in a text in small letters.
 
-    A percentage is of speed or of accuracy as what stands around it, else the sentence, else the text, speaks more of
-    being fast or of being right. Next to a number of time or cost it is of accuracy ("beats X by 5% and is 2x
-    faster"), if the text speaks of that at all. A factor is of accuracy where the text speaks of that as much as of
-    speed, and the sentence not of speed.
+    A percentage is of speed or of accuracy as what stands around it, else the sentence, speaks more of being fast or of
+    being right; else of accuracy, but where the text speaks of speed above all. Next to a number of time or cost it is
+    of accuracy ("beats X by 5% and is 2x faster"), if the text speaks of that at all. A factor is of accuracy where the
+    text speaks of that as much as of speed, and the sentence not of speed.
     """
 
     def default(unit: str, *, around: tuple[int, int], contrasted: bool) -> Quantity:
@@ -38,11 +41,12 @@ def default_quantity(text: str, start: int, end: int) -> Default:
         if unit in _FACTORS:
             fast, right = _counts(text)
             return "accuracy" if right >= max(fast, 1) and not _counts(text[start:end])[0] else "speed"
-        for context in (text[slice(*around)], *(() if contrasted else (text[start:end], text))):
+        for context in (text[slice(*around)], *(() if contrasted else (text[start:end],))):
             fast, right = _counts(context)
             if fast != right:
                 return "accuracy" if right > fast else "speed"
-        return "speed" if contrasted and not _counts(text)[1] else "accuracy"
+        fast, right = _counts(text)
+        return "speed" if (not right if contrasted else fast >= right + _MUCH) else "accuracy"
 
     return default
 
@@ -59,14 +63,32 @@ def is_contrasted(given: Sequence[Head | None], index: int) -> bool:
     return any(head.quantity in _EFFORT and head.kind not in {"absolute", "keep", "worsen"} for head in others)
 
 
-def quantity_of(row: Sequence[Chunk], measure: Measure, given: Head, default: Callable[[str], Quantity]) -> Quantity:
-    """What a number is of; how many times as much there is of what no vocabulary knows is of something else."""
+def quantity_of(row: Sequence[Chunk], position: int, given: Head, default: Callable[[str], Quantity]) -> Quantity:
+    """What the number at a place is of; how many times as much of what no vocabulary knows is of something else."""
+    measure = row[position].measure
+    assert measure is not None
     if given.quantity is not None and not _is_open(row, measure, given):
-        return given.quantity
+        return "accuracy" if given.quantity == "speed" and _is_percent(row, position, given) else given.quantity
     assumed = default(measure.unit)
     unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
     plain = assumed == "speed" or measure.word == "count" or measure.unit in _FACTORS
-    return "other" if unknown and plain and unit_quantity(measure.unit) is None else assumed
+    if unknown and plain and unit_quantity(measure.unit) is None:
+        return "other"
+    return "accuracy" if assumed == "speed" and _is_percent(row, position, given) else assumed
+
+
+def _is_percent(row: Sequence[Chunk], position: int, given: Head) -> bool:
+    """ "100% convergence", "wrong execution falls from 19% to 3%": no speed is so many percent, but of another's."""
+    measure = row[position].measure
+    assert measure is not None
+    level = given.kind == "absolute" or given.rule == "level" or measure.form in {"change", "versus"}
+    if measure.unit != "%" or not level or given.kind == "beat" or given.rule == "share-of":
+        return False
+    named = given.metric[1] - 1 if given.metric else given.cue
+    if named is None:
+        return True
+    fast = row[named].lower.startswith("performance") and word_at(row, position + 1) == "of"
+    return not (fast or any(one.name in _SHARES for one in row[named].meaning.metrics))
 
 
 def _is_open(row: Sequence[Chunk], measure: Measure, given: Head) -> bool:

@@ -145,7 +145,7 @@ def _state(
     way = _way(measure, given, low, high)
     if (way is None and measure.unit == "x") or (way == "worse" and measure.word == "count"):
         return None  # "raises the budget from 15 to 50" sets it
-    quantity = quantity_of(row, measure, given, default)
+    quantity = quantity_of(row, position, given, default)
     if quantity != "accuracy" and is_distance(measure.unit):
         return None
     least, most = (_of_change if change else _factors)(measure, given, way, low, high)

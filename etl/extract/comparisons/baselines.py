@@ -7,12 +7,13 @@ from itertools import pairwise
 from etl.extract.comparisons.baseline_verbs import beaten, left_object, needs_standard, objects
 from etl.extract.comparisons.comparators import Baseline, Comparison, comparisons
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.groups import Group
+from etl.extract.grammar.groups import FIGURE, Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.text.lexicon import cue_words
 
 _BREAKING = cue_words("comparison-break")
 _NEW_SUBJECT = _BREAKING - {"although", "but", "though", "whereas"}
+_CLOSE = ("right of the number", "head of the clause")
 _BREAKS = frozenset({";", "whereas", "although"})
 
 
@@ -22,7 +23,8 @@ def shared(
     """For every group the words it is compared with.
 
     Tried in order: a comparison right of the group; the object of "outperforms"; a comparison that heads the
-    sentence; one that a later group shares; the one of the group whose head it repeats; one left of it.
+    sentence; one that a later group shares; the one of the group whose head it repeats; one left of it. A level, "150
+    FPS", has one only where that stands right of it or heads the sentence.
     """
     sentence = _Sentence(row, groups, heads, inherits, comparisons(row), objects(row))
     found = [sentence.own(index) for index in range(len(groups))]
@@ -30,7 +32,9 @@ def shared(
         found[index] = found[index] or sentence.from_right(index, found[index + 1])
     for index in range(len(groups)):
         found[index] = found[index] or sentence.from_left(index, found[index - 1] if index else None)
-    return found
+    return [
+        None if sentence.is_level(index) and one and one.way not in _CLOSE else one for index, one in enumerate(found)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +48,29 @@ class _Sentence:
     compared: Sequence[Comparison]
     verbs: Sequence[Comparison]
 
+    def is_level(self, index: int) -> bool:
+        """It says how much there is, and not how much more."""
+        head, form = self.heads[index], self.groups[index].measure(self.row).form
+        return head is not None and head.kind == "absolute" and form not in {"change", "versus"}
+
     def own(self, index: int) -> Baseline | None:
         """What a group is compared with by itself, or by the head of the sentence."""
-        row, group = self.row, self.groups[index]
+        row, group, level = self.row, self.groups[index], self.is_level(index)
         ceiling = self.groups[index + 1].first if index + 1 < len(self.groups) else len(row)
-        ahead = (c for c in self.compared if group.last <= c.at < ceiling and not _broken(row, group.last, c.at))
+        figured = (c for c in self.verbs if any(chunk.lower == FIGURE for chunk in row[c.start : c.end]))
+        ahead = (
+            c
+            for c in (*self.compared, *figured)
+            if group.last <= c.at < ceiling
+            and not _broken(row, group.last, c.at)
+            and not (level and _new_verb(row, group.last, c.at))
+        )
         heads = (c for c in reversed(self.compared) if c.heading and not _broken(row, c.at, group.first, {";"}))
         return (
             _of(self._inside(index), "between the verb and the number")
-            or _of(next(ahead, None), "right of the number")
+            or _of(next(ahead, None), _CLOSE[0])
             or beaten(row, self.verbs, group, self.heads[index], self._floor(index))
-            or _of(next(heads, None), "head of the clause")
+            or _of(next(heads, None), _CLOSE[1])
         )
 
     def from_right(self, index: int, there: Baseline | None) -> Baseline | None:

@@ -40,7 +40,8 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
     found: Bound | None = None
     for at in range(position - 1, max(floor, position - 6) - 1, -1):
         chunk = row[at]
-        stated = _than(row, at, floor) if chunk.lower == "than" and at == position - 1 else chunk.meaning.bound
+        numbered = chunk.lower == "than" and all(row[p].lower in {"a", "an"} for p in range(at + 1, position))
+        stated = _than(row, at, floor) if numbered else chunk.meaning.bound
         if stated and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
             if found is None or stated in _STRONGER.get(found, ()):
                 found = stated

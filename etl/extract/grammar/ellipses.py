@@ -11,7 +11,7 @@ from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group, restates
-from etl.extract.grammar.metrics import SPEED, Head, HeadKind, best_metric, direction, of_metric, unknown_metric
+from etl.extract.grammar.metrics import SPEED, WEAK, Head, HeadKind, best_metric, direction, of_metric, unknown_metric
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
@@ -92,15 +92,18 @@ def _filled(
 
 
 def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same: bool) -> Head | None:
-    """The head before, of the metric that is named instead: "cuts A by 89%, B up to 82%, and C up to 9.6x"."""
+    """The head before, of the metric that is named instead: "cuts A by 89%, B up to 82%", "A (+8%), B (+5%)"."""
     repeated = replace(before, rule=f"{before.rule}+")
     named = behind_in(row, group, replace(repeated, quantity=None, higher=None, metric=None))  # "2% on A, 3% on B"
     if same and named.metric:
         return named
     metric = best_metric(row, range(floor, group.first), before.kind, nearest=True)
     end = metric[1][1] if metric else 0
-    right_before = end == behind_bound(row, group.first, floor) + 1 and row[end].lower != ","
-    if metric and right_before and before.verb is not None:
+    bracket = row[end].lower == "(" and metric is not None and metric[0].name not in WEAK
+    right_before = end == behind_bound(row, group.first, floor) + (not bracket) and row[end].lower != ","
+    if metric and right_before and (before.verb is not None or bracket):
+        kind = _SIGNS.get(row[group.first - 1].lower) if before.rule.startswith("signed") else None
+        repeated = replace(repeated, kind=kind or before.kind)
         measure = group.measure(row)
         if measure.relative or measure.form == "change":
             return of_metric(repeated, metric)
@@ -142,7 +145,7 @@ def _lacks_metric(row: Sequence[Chunk], own: Head, before: Head, between: range)
     own_words = range(*before.metric) if before.metric else ()
     plain = all(row[p].lower in _APPOSING or p in own_words for p in between)
     apposed = plain and own.rule in {"comparative-bare", "noun-right-bare"}
-    return bare and before.quantity is not None and (before.kind != "absolute" or apposed)
+    return bare and before.quantity is not None and before.rule != "share" and (before.kind != "absolute" or apposed)
 
 
 def _lacks_verb(row: Sequence[Chunk], own: Head, before: Head, floor: int, group: Group) -> bool:
@@ -179,8 +182,9 @@ def _signed(row: Sequence[Chunk], group: Group, own: Head | None, before: Head |
     if kind is None or not group.measure(row).relative or (own is not None and own.kind != "absolute"):
         return None
     remarks = group.first > 1 and row[group.first - 2].lower == "("
-    of = before if remarks and before is not None and before.quantity is not None else own
-    if of is not None and of.metric is not None:
+    named = [one for one in ((before, own) if remarks else (own,)) if one is not None and one.metric]
+    if named:
+        of = max(named, key=lambda one: one.metric or ())  # the nearest
         return replace(of, kind=kind, rule="signed", verb=None, cue=None)
     return Head("improve", "signed-bare") if kind == "increase" else None
 

@@ -2,15 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile
+from decimal import Decimal
+from itertools import accumulate, pairwise, takewhile
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb
 from etl.extract.measures.ranges import in_unit
 from etl.extract.measures.units import Measure
 
 _LONGEST_LABEL = 5
 _LONGEST_OBJECT = 12
+FIGURE = "·"
+"""What stands for a number that is no result of its own."""
 _TO = frozenset({"to", "down to"})
+_LEADING = PREPOSITIONS - {"on", "in", "for", "across"}
+"""Prepositions that lead to another result; "93% accuracy on X, compared to 55%" is one."""
 
 
 @dataclass(slots=True)
@@ -90,7 +95,7 @@ def _settle_changes(row: list[Chunk]) -> None:
     for at, chunk in enumerate(row):
         if chunk.measure and chunk.measure.word in {"count", "figure"} and not _is_changed(row, at):
             chunk.measure = None
-            chunk.lower = chunk.text = "·"
+            chunk.lower = chunk.text = FIGURE
     marks = [p for p, chunk in enumerate(row) if chunk.measure]
     for one, other in reversed(list(pairwise(marks))):
         a, b = row[one].measure, row[other].measure
@@ -106,10 +111,11 @@ def _settle_changes(row: list[Chunk]) -> None:
             row[other].measure = replace(b, word="end") if ranges else replace(b, low=begun, form="change")
             to = next(p for p in range(one, other) if row[p].lower in _TO)
             del row[one : to + (not ranges)]
-        elif a.form == b.form == "plain" and _is_set_against(row, one, other):
-            row[one].measure = replace(a, low=old, high=a.low, form="versus")
-            row[other].measure = None
-            row[other].lower = row[other].text = "·"
+        elif a.form == b.form == "plain" and (figures := _set_against(row, one, other) or _beaten(row, one, other)):
+            row[one].measure = replace(a, low=_closest(row, figures, a), high=a.low, form="versus")
+            for figure in figures:
+                row[figure].measure = None
+                row[figure].lower = row[figure].text = FIGURE
 
 
 def _is_changed(row: Sequence[Chunk], at: int) -> bool:
@@ -148,12 +154,39 @@ def _outside_brackets(between: Sequence[Chunk]) -> list[str]:
     return found
 
 
-def _is_set_against(row: Sequence[Chunk], one: int, other: int) -> bool:
+def _closest(row: Sequence[Chunk], figures: Sequence[int], to: Measure) -> Decimal | None:
+    """Of the figures that others reach the one closest to a number, in its unit."""
+    found = (in_unit(one.high, one.unit, to.unit) for at in figures if (one := row[at].measure))
+    near = sorted((value for value in found if value is not None), key=lambda value: abs(value - (to.high or 0)))
+    return near[0] if near else None
+
+
+def _set_against(row: Sequence[Chunk], one: int, other: int) -> list[int]:
     """ "10 ms vs. 30 ms", "41% accuracy, compared to the baseline's 36%", "12 ms (vs. 20 ms for X)"."""
     at = next((p for p in range(one + 1, other) if row[p].meaning.comparator == "wide"), None)
     if at is None:
-        return False
+        return []
     owner = row[other - 1].lower == "'s"
-    plain = not any(chunk.breaks or chunk.lower in PREPOSITIONS for chunk in row[one + 1 : at - 1])
     opens = at == one + 1 or row[at - 1].lower in {"(", ","} or row[at - 1].text.isalpha()
-    return plain and opens and (owner or all("bare" in chunk.parts for chunk in row[at + 1 : other]))
+    bare = owner or all("bare" in chunk.parts for chunk in row[at + 1 : other])
+    if not (opens and bare and _is_one_result(row[one + 1 : at - 1])):
+        return []
+    listed = takewhile(
+        lambda p: row[p].measure and (p == other or "list-mark" in row[p - 1].parts), range(other, len(row), 2)
+    )
+    return list(listed)  # "compared to 72% and 66% with X and Y"
+
+
+def _beaten(row: Sequence[Chunk], one: int, other: int) -> list[int]:
+    """ "96% accuracy, clearly outperforming X (52%) and Y (40%)": what each that is beaten reaches, in brackets."""
+    at = next((p for p in range(one + 1, other) if (change := row[p].change("verb")) and change.kind == "beat"), one)
+    begin = next((p for p in range(at - 1, one, -1) if not is_adverb(row[p])), one)
+    if not row[at].lower.endswith("ing") or row[begin].lower != "," or not _is_one_result(row[one + 1 : begin]):
+        return []
+    depths = accumulate((chunk.lower == "(") - (chunk.lower == ")") for chunk in row[at:])
+    figures = [(p, depth) for p, depth in enumerate(depths, at) if row[p].measure]
+    return [p for p, _ in takewhile(lambda figure: figure[1], figures)]
+
+
+def _is_one_result(between: Sequence[Chunk]) -> bool:
+    return not any(chunk.breaks or chunk.lower in _LEADING for chunk in between)

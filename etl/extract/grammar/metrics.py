@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from etl.extract.grammar.chunks import DETERMINERS, JOINING, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, Chunk, is_adverb
 from etl.extract.text.lexicon import ChangeKind, Metric
 from etl.model import Direction, Quantity
 
@@ -43,9 +43,11 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
     """
     weak: MetricAt | None = None
     for chunk in _chunks(row, span)[:: -1 if nearest else 1]:
+        if chunk.start and row[chunk.start - 1].lower == "under":  # "the theft rate under memory compression"
+            continue
         for position in reversed(chunk):
             senses = row[position].meaning.metrics
-            if not senses:
+            if not senses or (not row[position - 1].change("comparative") and _is_no_noun(row, position, chunk.stop)):
                 continue
             start = modifiers(row, position, chunk.start)
             metric = _deferred(row, sense(senses, kind), position, start)
@@ -55,6 +57,12 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
             if not _modifies(row, position, chunk.stop):
                 weak = weak or found
     return weak
+
+
+def _is_no_noun(row: Sequence[Chunk], position: int, end: int) -> bool:
+    """ "predicts accurately", "memory systems": nothing is measured, but in "more accurately", "faster systems"."""
+    thing = position + 1 < end and "rival-class" in row[position + 1].parts
+    return thing or is_adverb(row[position])
 
 
 def _modifies(row: Sequence[Chunk], position: int, end: int) -> bool:

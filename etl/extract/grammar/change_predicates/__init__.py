@@ -24,8 +24,10 @@ from etl.extract.grammar.metrics import (
 )
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject
 from etl.extract.measures.units import unit_quantity
-from etl.extract.text.lexicon import Change
+from etl.extract.text.lexicon import Change, cue_words
 
+_NO_VERBS = cue_words("merely") | {"at", "in", "to", "with"}
+_IN_PERCENT = frozenset({"accuracy", "utilization"})
 _NEAR = 5
 """Words before a measure that may say what it handles, or after one until the second "as"."""
 
@@ -155,7 +157,9 @@ def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head 
     metric = best_metric(row, words, kind) or (None if core else _measured_subject(row, group, floor))
     if metric and measure.unit == "x":
         return with_metric(kind, "ratio", metric)
-    return _share(row, group, metric, of=of) if metric and measure.unit == "%" else None
+    if measure.unit != "%":
+        return None
+    return _share(row, group, metric, of=of) if metric else _spent(row, group, words)
 
 
 def _measured_subject(row: Sequence[Chunk], group: Group, floor: int) -> MetricAt | None:
@@ -166,6 +170,19 @@ def _measured_subject(row: Sequence[Chunk], group: Group, floor: int) -> MetricA
     before = behind_bound(row, group.first, floor)
     acts = metric[1][1] == before + 1 or "copula" in row[before].parts
     return metric if acts and group.measure(row).word == "verb" else None
+
+
+def _spent(row: Sequence[Chunk], group: Group, words: range) -> Head | None:
+    """ "using only 2% of the records", "requires just 10% annotated images": little of what no vocabulary knows."""
+    before = row[max(0, group.first - 4) : group.first]
+    few = any(chunk.parts & {"merely", "less"} or chunk.meaning.bound == "up to" for chunk in before)
+    whole = word_at(row, group.last) == "of" and word_at(row, group.last + 1) in DETERMINERS
+    spent = any(
+        "spending" in chunk.parts and (chunk.lower not in _NO_VERBS or (whole and chunk.lower == "with"))
+        for chunk in before
+    )
+    named = unknown_metric(row, words) if few and spent else None
+    return Head("decrease", "share", "other", metric=named) if named else None
 
 
 def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) -> Head | None:
@@ -184,9 +201,7 @@ def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) ->
 def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "75% accuracy", "an accuracy of 75%", "latency of 8 ms", "from 9 hours to 2 hours"."""
     at = behind_bound(row, group.first, floor)
-    metric = best_metric(row, core, "improve") or best_metric(
-        row, range(max(floor, at - 9), at + 1), "improve", nearest=True
-    )
+    metric = best_metric(row, core, "improve") or _metric_left(row, group, floor, at)
     unit = group.measure(row).unit
     by_unit = unit_quantity(unit)
     if metric and not unit:
@@ -204,6 +219,16 @@ def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> He
     behind = not unit or word_at(row, group.last) in {"on", ",", ""}
     scored = behind and "reaching" in row[at].parts  # "reaches 64.7 on FooBench"
     return Head("absolute", "absolute-score", "accuracy", True) if scored else None
+
+
+def _metric_left(row: Sequence[Chunk], group: Group, floor: int, at: int) -> MetricAt | None:
+    """The metric nearest before a number; what is reached in percent, "achieving 27%", is no memory or traffic."""
+    begin = max((p + 1 for p in range(max(floor, at - 9), at) if row[p].lower == ";"), default=max(floor, at - 9))
+    metric = best_metric(row, range(begin, at + 1), "improve", nearest=True)
+    if metric is None or group.measure(row).unit != "%" or metric[0].defers or metric[0].quantity in _IN_PERCENT:
+        return metric
+    reached = any("reaching" in chunk.parts and chunk.lower.endswith("ing") for chunk in row[metric[1][1] : at + 1])
+    return None if reached else metric
 
 
 def _scored(metric: MetricAt) -> MetricAt | None:

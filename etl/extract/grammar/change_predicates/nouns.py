@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
@@ -41,6 +41,8 @@ def noun_right(row: Sequence[Chunk], core: range, ceiling: int) -> Head | None:
         return None
     linked = at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}
     behind = noun_phrase(row, at + 2, ceiling, whole=True) if linked else range(0)
+    if any("same" in row[p].parts for p in behind[:2]):  # "12% bit-rate savings for the same accuracy"
+        behind = range(0)
     return _of_noun(row, at, range(core.start, at), behind, "noun-right")
 
 
@@ -139,7 +141,9 @@ def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
     if found.kind == "absolute" or at + 1 >= len(row):
         return found
     link = "in" if closed and row[at].lower == "of" else row[at].lower
-    whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith(("performance", "overhead"))
+    general = ("performance", "overhead", *(("efficienc",) if found.quantity == "speed" else ()))
+    whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith(general)
+    whole = whole or found.rule.startswith("bracket")
     if found.quantity is not None and found.metric is not None and not (whole and link == "in"):
         return found
     if link not in {"in", "for", "on"}:
@@ -156,6 +160,9 @@ def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "training efficiency (up to M)", "energy savings (up to M)", "significantly faster (M)"."""
     at = behind_bound(row, group.first, floor)
     if at - 1 < floor or row[at].lower not in {"(", ":", "-", "--", "—"}:
+        return None
+    of = word_at(row, group.last) == "of" and best_metric(row, noun_phrase(row, group.last + 1, len(row)), "decrease")
+    if of and group.measure(row).unit == "%":  # "a lower complexity (6% of the parameters)"
         return None
     if change := row[at - 1].change("comparative"):
         metric = best_metric(row, range(floor, at - 1), change.kind, nearest=True)
