@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from etl.extract.grammar.chunks import Chunk, word_at
-from etl.extract.grammar.metrics import SPEED, WEAK, Head
+from etl.extract.grammar.metrics import SPEED, Head, names_act
 from etl.extract.measures.units import Measure, unit_quantity
 from etl.extract.text.lexicon import cue_pattern
 from etl.model import Quantity
@@ -96,6 +96,5 @@ def _is_open(row: Sequence[Chunk], measure: Measure, given: Head) -> bool:
     if given.metric is None or given.quantity != "speed":
         return False
     last = row[given.metric[1] - 1]
-    done = {one.name for one in last.meaning.metrics} <= WEAK and bool(last.meaning.metrics)
-    done = done and measure.unit == "%" and given.kind not in SPEED | {"decrease", "worsen"}
+    done = names_act(row, given.metric) and measure.unit == "%" and given.kind not in SPEED | {"decrease", "worsen"}
     return done or last.lower.startswith(("performance", "degradation", "drop"))

@@ -61,7 +61,10 @@ def beaten(
     """The object of "outperforms X by M and Y by N" or of an earlier "outperforming X, with M"; else the owner of M."""
     if head and head.kind == "beat" and head.rule.endswith("+"):
         return _repeated(row, group, floor)
-    if head and head.rule in {"share", "within"} and (owner := _of(row, group, head)):
+    if head and head.rule in {"share", "share-of", "ratio", "within"} and (owner := _of(row, group, head)):
+        return owner
+    verb = head.verb if head and head.rule.startswith("verb-object") else None
+    if verb is not None and (owner := _owner(row, verb + 1, group.first, head)):
         return owner
     verb = head.verb if head and head.rule.startswith("verb-by") else None
     if verb is not None and "trailing" not in row[verb].parts:
@@ -98,7 +101,10 @@ def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None
 
 
 def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
-    """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory"."""
+    """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory", "3% of the labels used by X"."""
+    by = head.metric[1] + 1 if head.metric else 0
+    if word_at(row, by) == "by" and row[by - 1].lower.endswith("ed") and row[by - 2].lower != "·":
+        return Baseline(by + 1, phrase_end(row, by + 1), by, "owner of the metric")
     stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
     if len(ofs) == 1 and head.rule == "share" and head.metric and not _is_quality(row[head.metric[1] - 1]):

@@ -57,7 +57,7 @@ class _Sentence:
         """What a group is compared with by itself, or by the head of the sentence."""
         row, group, level = self.row, self.groups[index], self.is_level(index)
         ceiling = self.groups[index + 1].first if index + 1 < len(self.groups) else len(row)
-        figured = (c for c in self.verbs if any(chunk.lower == FIGURE for chunk in row[c.start : c.end]))
+        figured = (c for c in self.verbs if any(chunk.lower == FIGURE for chunk in row[c.start : c.end + 1]))
         ahead = (
             c
             for c in (*self.compared, *figured)

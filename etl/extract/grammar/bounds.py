@@ -45,6 +45,8 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
         if stated and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
             if found is None or stated in _STRONGER.get(found, ()):
                 found = stated
+        elif at == position - 1 and chunk.text.islower() and word_at(row, at - 1) in {"a", "an"}:
+            continue  # "up to a remarkable 35%"
         elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN or chunk.lower.endswith("ly")):
             break
     return found

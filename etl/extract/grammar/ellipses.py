@@ -11,7 +11,17 @@ from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group, restates
-from etl.extract.grammar.metrics import SPEED, WEAK, Head, HeadKind, best_metric, direction, of_metric, unknown_metric
+from etl.extract.grammar.metrics import (
+    SPEED,
+    WEAK,
+    Head,
+    HeadKind,
+    best_metric,
+    direction,
+    names_act,
+    of_metric,
+    unknown_metric,
+)
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
@@ -182,7 +192,8 @@ def _signed(row: Sequence[Chunk], group: Group, own: Head | None, before: Head |
     if kind is None or not group.measure(row).relative or (own is not None and own.kind != "absolute"):
         return None
     remarks = group.first > 1 and row[group.first - 2].lower == "("
-    named = [one for one in ((before, own) if remarks else (own,)) if one is not None and one.metric]
+    known = (one for one in ((before, own) if remarks else (own,)) if one is not None and one.metric)
+    named = [one for one in known if one.metric and not names_act(row, one.metric)]
     if named:
         of = max(named, key=lambda one: one.metric or ())  # the nearest
         return replace(of, kind=kind, rule="signed", verb=None, cue=None)

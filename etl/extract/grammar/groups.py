@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import accumulate, pairwise, takewhile
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb, word_at
 from etl.extract.measures.ranges import in_unit
 from etl.extract.measures.units import Measure
+from etl.extract.text.lexicon import cue_words
 
 _LONGEST_LABEL = 5
 _LONGEST_OBJECT = 12
+_REACHED_BY = cue_words("reached-by")
 FIGURE = "·"
 """What stands for a number that is no result of its own."""
 _TO = frozenset({"to", "down to"})
@@ -171,10 +173,14 @@ def _set_against(row: Sequence[Chunk], one: int, other: int) -> list[int]:
     bare = owner or all("bare" in chunk.parts for chunk in row[at + 1 : other])
     if not (opens and bare and _is_one_result(row[one + 1 : at - 1])):
         return []
-    listed = takewhile(
-        lambda p: row[p].measure and (p == other or "list-mark" in row[p - 1].parts), range(other, len(row), 2)
-    )
-    return list(listed)  # "compared to 72% and 66% with X and Y"
+    figures = [other]
+    for at in (p for p in range(other + 1, len(row)) if row[p].measure):  # "72% and 66%", "72% for X and 66% for Y"
+        between = row[figures[-1] + 1 : at]
+        plain = len(between) < 2 or between[0].lower in _REACHED_BY
+        if "list-mark" not in row[at - 1].parts or not plain or word_at(row, at + 1) not in _REACHED_BY:
+            break
+        figures.append(at)
+    return figures
 
 
 def _beaten(row: Sequence[Chunk], one: int, other: int) -> list[int]:
@@ -183,6 +189,10 @@ def _beaten(row: Sequence[Chunk], one: int, other: int) -> list[int]:
     begin = next((p for p in range(at - 1, one, -1) if not is_adverb(row[p])), one)
     if not row[at].lower.endswith("ing") or row[begin].lower != "," or not _is_one_result(row[one + 1 : begin]):
         return []
+    if row[other - 1].lower == "of" and not any(
+        chunk.lower == "by" for chunk in row[at:other]
+    ):  # "61%, surpassing the reference of 47%"
+        return [other]
     depths = accumulate((chunk.lower == "(") - (chunk.lower == ")") for chunk in row[at:])
     figures = [(p, depth) for p, depth in enumerate(depths, at) if row[p].measure]
     return [p for p, _ in takewhile(lambda figure: figure[1], figures)]

@@ -59,6 +59,12 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
     return weak
 
 
+def names_act(row: Sequence[Chunk], metric: tuple[int, int]) -> bool:
+    """Its last word says what is done: "retrieval depth tuning"."""
+    senses = row[metric[1] - 1].meaning.metrics
+    return bool(senses) and {one.name for one in senses} <= WEAK
+
+
 def _is_no_noun(row: Sequence[Chunk], position: int, end: int) -> bool:
     """ "predicts accurately", "memory systems": nothing is measured, but in "more accurately", "faster systems"."""
     thing = position + 1 < end and "rival-class" in row[position + 1].parts

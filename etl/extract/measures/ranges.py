@@ -19,7 +19,7 @@ SEPARATOR = re.compile(
     r"\s{0,9}(?:->|-{1,3}|~|→|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|around|approximately|only|just|more\s{1,9}than))?|\band\b)\s{0,9}[~≈$€£]?\s{0,9}"
 )
 _BEFORE = re.compile(
-    r"\b(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?\s?$",
+    r"\b((?:rang|var[iy])[a-z]{0,3}\s+)?(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?\s?$",
     re.IGNORECASE,
 )
 FACTOR = re.compile(
@@ -70,7 +70,7 @@ def ranged(
     if high is None:
         return None
     opened = _BEFORE.search(text, max(0, start - 24), start)
-    if "and" in separator.group() and not (opened and opened[1].lower() == "between"):
+    if "and" in separator.group() and not (opened and opened[2].lower() == "between"):
         return None
     bare = unit is None and FACTOR.search(text, max(0, start - 60), start)  # "a factor of 2-4.5"
     implied = "x" if bare else unit[0] if unit and unit[0] in MONEY else None
@@ -89,9 +89,10 @@ def ranged(
 
 
 def _went(opened: re.Match[str] | None, separator: re.Match[str]) -> bool:
-    """ "from 5 to 3" and "5 → 3" are what there was and is; "5 to 3" is a range."""
+    """ "from 5 to 3" and "5 → 3" are what there was and is; "5 to 3" and "ranging from 3 to 5" are ranges."""
     between = separator.group().strip(" ~≈$€£")
-    return between in {"→", "->"} or (opened is not None and opened[1].lower() == "from" and "to" in between)
+    changes = opened is not None and opened[2].lower() == "from" and not opened[1]
+    return between in {"→", "->"} or (changes and "to" in between)
 
 
 def counted(text: str, start: int, low: Decimal, separator: re.Match[str], second: re.Match[str]) -> Measure | None:

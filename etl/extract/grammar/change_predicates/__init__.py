@@ -216,7 +216,8 @@ def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> He
         return None
     if row[at + 1].lower == "of" and sum(map(str.isupper, row[at].text)) > 1:  # "a HOTA of 45.2"
         return Head("absolute", "absolute-score", "accuracy", True, (at, at + 1))
-    behind = not unit or word_at(row, group.last) in {"on", ",", ""}
+    against = group.measure(row).form == "versus"
+    behind = not unit or against or word_at(row, group.last) in {"on", ",", ""}
     scored = behind and "reaching" in row[at].parts  # "reaches 64.7 on FooBench"
     return Head("absolute", "absolute-score", "accuracy", True) if scored else None
 

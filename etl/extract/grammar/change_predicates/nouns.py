@@ -117,8 +117,9 @@ def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if noun is None:
         return None
     if "reach-copula" in row[at].parts | row[at + 1].parts:
-        return noun_head(row, noun, noun + 1, floor)
-    linked = any(chunk.lower == "of" for chunk in row[max(floor, group.first - 4) : group.first])
+        linked = row[noun + 1].lower in {"in", "of"}  # "the savings in space are 4%"
+        return noun_head(row, noun, at + 1 if linked else noun + 1, floor)
+    linked = any(chunk.lower in {"of", "ranging"} for chunk in row[max(floor, group.first - 4) : group.first])
     if (linked or row[group.first - 1].lower == "to") and row[noun + 1].lower in {"in", "of", "on", "for", "over"}:
         return noun_head(row, noun, at + 1, floor)
     return None

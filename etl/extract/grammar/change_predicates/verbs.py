@@ -57,7 +57,9 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     verb, change = verb_left(row, at + figure, floor) or (at, None)
     if change is None or change.kind == "keep":
         return None
-    if any(chunk.lower in PREPOSITIONS - {"of", "in"} or chunk.punctuation for chunk in row[verb + 1 : at]):
+    inside = {"of", "in", *(("on", "for") if group.measure(row).form == "change" else ())}
+    marks = (chunk.punctuation and chunk.lower != "'s" for chunk in row[verb + 1 : at])
+    if any(marks) or any(chunk.lower in PREPOSITIONS - inside for chunk in row[verb + 1 : at]):
         return None
     if change.kind == "beat":  # "outperforms X 8x"
         return Head("beat", "beat", verb=verb) if _beats(row, group, verb, at) else None
@@ -83,7 +85,9 @@ def _beats(row: Sequence[Chunk], group: Group, verb: int, at: int) -> bool:
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M", "cuts X in half"."""
-    at = behind_bound(row, group.first, floor)
+    at = of = behind_bound(row, group.first, floor)
+    if at >= floor and row[group.first - 1].lower == "of":  # "by a margin of M", "by an IoU of M"
+        at = next((p for p in range(of - 1, max(floor, of - 4) - 1, -1) if row[p].lower == "by"), of)
     halves = group.measure(row).word == "difference" and word_at(row, group.last) not in DETERMINERS
     if at < floor or row[at].lower not in ({"by", "in"} if halves else {"by"}):
         return None
@@ -91,7 +95,7 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if change is None:
         return _by_without_verb(row, group, at, floor)
     if change.kind == "beat":
-        return _beaten_by(row, group, verb, at)
+        return _beaten_by(row, group, verb, range(at, of + 1))
     words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
     metric = best_metric(row, range(verb + 1, at), change.kind)
     if metric is None and not words:
@@ -127,12 +131,12 @@ def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) ->
     return with_metric("absolute", "by-inherited", inherited) if inherited else None
 
 
-def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, at: int) -> Head:
-    """ "outperforms Y by M in throughput", "surpasses the accuracy of Y by M"."""
+def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, by: range) -> Head:
+    """ "outperforms Y by M in throughput", "by a throughput of M", "surpasses the accuracy of Y by M"."""
     named = word_at(row, group.last) == "in"
-    of = next((p for p in range(verb + 1, at) if row[p].lower == "of"), verb)
+    of = next((p for p in range(verb + 1, by.start) if row[p].lower == "of"), verb)
     metric = best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), "improve") if named else None
-    metric = metric or best_metric(row, range(verb + 1, of), "improve")
+    metric = metric or best_metric(row, by, "improve") or best_metric(row, range(verb + 1, of), "improve")
     return with_metric("beat", "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
 
 
