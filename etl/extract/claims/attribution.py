@@ -104,8 +104,8 @@ def _attributed(
 def _larger_rival(row: Sequence[Chunk], claim: Stated) -> tuple[int, int] | None:
     """ "outperforms models 10x larger", "on par with a 20x larger one": chunks of what is larger, and not the work."""
     at = at_offset(row, claim.measure.start)
-    for one in objects(row) if claim.quantity == "memory" and claim.direction == "worse" else ():
-        if one.start <= at and all(chunk.meaning.bound for chunk in row[one.end : at]):
+    for one in [*objects(row), *comparisons(row)] if claim.quantity == "memory" and claim.direction == "worse" else ():
+        if one.start <= at and all(chunk.meaning.bound or chunk.lower == "with" for chunk in row[one.end : at]):
             return one.start, max(one.end, noun_phrase(row, at + 1, len(row)).stop)
     return None
 

@@ -101,6 +101,8 @@ def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> lis
     spans = parts(row, compared.start, compared.end) if compared and count > 1 else []
     if compared is None or len(spans) != count:
         return None
+    if any("example" in chunk.parts or chunk.lower == "that" for chunk in row[compared.start : compared.end]):
+        return None  # "agents such as A and B, with gains of 4% and 9%"
     return [compared._replace(start=start, end=end, way=f"one for each number, {compared.way}") for start, end in spans]
 
 

@@ -5,7 +5,7 @@ from itertools import takewhile
 from typing import Literal
 
 from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.names import begins_name
@@ -69,7 +69,8 @@ def beaten(
     verb = head.verb if head and head.rule.startswith("verb-by") else None
     if verb is not None and "trailing" not in row[verb].parts:
         owner = _owner(row, verb + 1, group.first, head) or _bettered(row, verb, group.first)
-        if owner or row[verb - 1].lower not in {",", "while"}:  # "outperforms X, cutting latency by M"
+        before = next((chunk.lower for chunk in reversed(row[:verb]) if not is_adverb(chunk)), "")
+        if owner or before not in {",", "while"}:  # "outperforms X, notably cutting latency by M"
             return owner
     return left_object(row, verbs, group, floor, {"beat", "trail"})
 

@@ -114,10 +114,33 @@ def _settle_changes(row: list[Chunk]) -> None:
             to = next(p for p in range(one, other) if row[p].lower in _TO)
             del row[one : to + (not ranges)]
         elif a.form == b.form == "plain" and (figures := _set_against(row, one, other) or _beaten(row, one, other)):
-            row[one].measure = replace(a, low=_closest(row, figures, a), high=a.low, form="versus")
-            for figure in figures:
-                row[figure].measure = None
-                row[figure].lower = row[figure].text = FIGURE
+            _set_each(row, _listed_before(row, one), figures)
+
+
+def _listed_before(row: Sequence[Chunk], last: int) -> list[int]:
+    """The numbers of a list that ends at a place: "94% and 60%"."""
+    found = [last]
+    while found[0] > 1 and "list-mark" in row[found[0] - 1].parts and _unit(row, found[0] - 2) == _unit(row, last):
+        found.insert(0, found[0] - 2)
+    return found
+
+
+def _unit(row: Sequence[Chunk], at: int) -> str | None:
+    measure = row[at].measure
+    return measure.unit if measure else None
+
+
+def _set_each(row: Sequence[Chunk], own: Sequence[int], figures: Sequence[int]) -> None:
+    """Numbers and what others reach: one of these each, or the closest for the last."""
+    paired = len(own) == len(figures)
+    for number, at in enumerate(own if paired else own[-1:]):
+        measure = row[at].measure
+        assert measure is not None
+        closest = _closest(row, [figures[number]] if paired else figures, measure)
+        row[at].measure = replace(measure, low=closest, high=measure.low, form="versus")
+    for at in figures:
+        row[at].measure = None
+        row[at].lower = row[at].text = FIGURE
 
 
 def _is_changed(row: Sequence[Chunk], at: int) -> bool:

@@ -196,4 +196,5 @@ def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Hea
     if given.kind not in {"absolute", "keep"}:
         return True, given
     changed = replace(given, kind=goes, rule="from-to", higher=given.higher is not False)
-    return (True, changed) if direction(changed) == "better" else (goes == "decrease", given)
+    sure = direction(changed) == "better" or (measure.form == "versus" and given.kind == "absolute")
+    return (True, changed) if sure else (goes == "decrease", given)

@@ -12,6 +12,8 @@ from etl.extract.grammar.names import begins_name, is_strong
 from etl.extract.text.lexicon import Change, cue_words
 
 _ENDS = (PREPOSITIONS | {"over"}) - {"of", "for", "among", "between", "as"}
+OF_MAKING = frozenset({"on", "from", "with", "by"})
+"""What follows "trained", "built" and the like."""
 RIVALS = cue_words("rivals")
 _THINGS = RIVALS | cue_words("artefact")
 _CLAUSES = frozenset({"that", "which"})
@@ -90,6 +92,7 @@ def _leads_away(row: Sequence[Chunk], at: int) -> bool:
     complement = (
         (lower == "from" and before.lower.endswith("ing"))
         or (lower in {"on", "upon"} and before.lower in {"based", "built"})
+        or (lower in OF_MAKING and "made" in before.parts)
         or (lower == "by" and "by-maker" in before.parts)
     )
     inside = lower in {"in", "with"} and before.lower not in RIVALS  # "the API in PyTorch"

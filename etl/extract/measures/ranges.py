@@ -16,7 +16,7 @@ _SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/]
 _RAISED = re.compile(r"\s?\^\s{0,2}(\d{1,2})(?!\d)")  # "10^3", which "10^{3}" is without markup
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
 SEPARATOR = re.compile(
-    r"\s{0,9}(?:->|-{1,3}|~|→|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|around|approximately|only|just|more\s{1,9}than))?|\band\b)\s{0,9}[~≈$€£]?\s{0,9}"
+    r"\s{0,9}(?:->|-{1,3}|~|→|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|around|approximately|only|just|more\s{1,9}than))?|\band\b)\s{0,9}(?:[~≈$€£]|(?<=to\s)\+)?\s{0,9}"
 )
 _BEFORE = re.compile(
     r"\b((?:rang|var[iy])[a-z]{0,3}\s+)?(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?\s?$",

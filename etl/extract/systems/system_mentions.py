@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
+from etl.extract.grammar.phrase_boundaries import OF_MAKING
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import NOUNS, Proposal, clean, keys_of
@@ -46,6 +47,8 @@ def names_in(
     own = keys_of(proposed)
     found: list[Named] = []
     position = start
+    trained = (at for at in range(start + 1, end) if "made" in row[at].parts and word_at(row, at + 1) in OF_MAKING)
+    end = next(trained, end)  # "models trained on DataSet"
     while position < end:
         named, position = _next(section, row, position, range(start, end))
         found += [named] if named else []

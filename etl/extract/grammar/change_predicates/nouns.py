@@ -19,6 +19,7 @@ from etl.extract.grammar.metrics import (
     with_metric,
 )
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, verb_left
+from etl.extract.measures.units import unit_quantity
 
 _JOINING = frozenset({"and", "or"})
 
@@ -168,7 +169,11 @@ def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if change := row[at - 1].change("comparative"):
         metric = best_metric(row, range(floor, at - 1), change.kind, nearest=True)
         return of_change(change.kind, "bracket", metric).cued(at - 1)
-    return _bracketed_metric(row, at, _begin(row, at - 1, floor, _JOINING))
+    found = _bracketed_metric(row, at, _begin(row, at - 1, floor, _JOINING))
+    by_unit = unit_quantity(group.measure(row).unit)
+    if found and by_unit and found.quantity not in {None, by_unit[0]}:  # "a lower cost (5 ms vs. 20 ms)"
+        return Head("absolute", "bracket", *by_unit)
+    return found
 
 
 def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
