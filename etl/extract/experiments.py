@@ -27,6 +27,9 @@ _SPARED = re.compile(
     r" (?:an? |any |the )?(?:[a-z]{4,12}(?:ed|ive) )?$"
 )
 """Words before what a work does without: "no GPU", "without a dedicated GPU"."""
+_NAMED = re.compile(r"(?: [A-Z][\w-]*){0,3} (?:[Dd]atasets?|[Tt]races?|[Ss]chemes?|[Oo]utages)\b")
+"""Words behind what is part of another name: "Wombat Kinect dataset", "a BitFusion scheme"."""
+_CLOUDS = frozenset({"aws", "azure", "google-cloud"})
 _CONTEXT = re.compile(
     r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
 )
@@ -63,14 +66,24 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
                 continue
             if glossed and section.masked[mention.start : mention.end].lower() in {"accelerator", "accelerators"}:
                 continue
-            spared = _SPARED.search(section.lower, max(0, mention.start - 40), mention.start)
-            target = mention.start >= introduced_by(section.sentences) and spared is None
-            one = _read(section, mention, target=target)
+            one = _read(section, mention)
             known = merged.setdefault(one.notation, one)
             if known is not one:
                 quotes, target = (*known.quotes, *one.quotes), known.target or one.target
                 merged[one.notation] = replace(known, quotes=quotes, target=target, count=known.count or one.count)
     return tuple(merged.values())
+
+
+def _is_spared(section: Section, quote: Quote) -> bool:
+    start = quote.start - section.quote.start
+    return _SPARED.search(section.lower, max(0, start - 40), start) is not None
+
+
+def _names_another(section: Section, notation: str, quote: Quote) -> bool:
+    """A part of a name of data, a scheme or a service: "Wombat Kinect dataset", "Azure Text Tagger"."""
+    end = quote.end - section.quote.start
+    served = notation in _CLOUDS and section.masked[end + 1 : end + 2].isupper()
+    return served or _NAMED.match(section.masked, end) is not None
 
 
 def of_work(found: Iterable[Hardware], rivals: Sequence[range]) -> Iterator[Hardware]:
@@ -116,18 +129,20 @@ def _among_machines(section: Section, mention: Mention) -> bool:
     )
 
 
-def _read(section: Section, mention: Mention, *, target: bool) -> Hardware:
+def _read(section: Section, mention: Mention) -> Hardware:
     start, text = mention.start, section.masked
     if vendor := _VENDOR.search(text, max(0, start - 30), start):
         start = vendor.start()
     counted = _COUNT.search(text, max(0, start - 24), start)
     count = int(counted[1].replace(",", "")) if counted else None
-    quotes, notation = (section.cite(start, mention.end),), mention.concept.notation
+    quote, notation = section.cite(start, mention.end), mention.concept.notation
+    apart = _is_spared(section, quote) or _names_another(section, notation, quote)
+    target = start >= introduced_by(section.sentences) and not apart
     if not mention.variant:
-        return Hardware(notation, mention.concept.label, quotes, target, "known-hardware", None, count)
+        return Hardware(notation, mention.concept.label, (quote,), target, "known-hardware", None, count)
     label = " ".join(text[mention.start : mention.end].split())
     own = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-")
-    return Hardware(own, label, quotes, target, "family-pattern", notation, count)
+    return Hardware(own, label, (quote,), target, "family-pattern", notation, count)
 
 
 def workloads(section: Section, systems: Iterable[System]) -> tuple[Workload, ...]:

@@ -193,7 +193,23 @@ def section(quote: Quote, name: str | None = None) -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     found = words(masked)
-    return Section(quote, masked, lower(masked), mentions(masked, found), found, name)
+    prepared = Section(quote, masked, lower(masked), mentions(masked, found), found, name)
+    prepared.mentions[:] = [mention for mention in prepared.mentions if not _means_another(prepared, mention)]
+    return prepared
+
+
+def _means_another(text: Section, mention: Mention) -> bool:
+    """The text spells out the letters of a hardware word as something else: "Rain And Mist (RAM)"."""
+    stem = text.masked[mention.start : mention.end].removesuffix("s")
+    if mention.field != "hardware" or not stem.isupper():
+        return False
+    long = next((a.long for a in text.short_forms if a.short.removesuffix("s") == stem), None)
+    kinds = {_last_word(label) for label in mention.concept.labels}
+    return long is not None and len(kinds) > 1 and _last_word(long) not in kinds
+
+
+def _last_word(name: str) -> str:
+    return name.lower().replace("-", " ").split()[-1].removesuffix("s")
 
 
 def introduced_by(found: Sequence[Sentence]) -> int:
