@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from etl import vocabulary
 from etl.extract.grammar.names import fold
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section, introduced_by
@@ -30,6 +31,9 @@ _SPARED = re.compile(
 _NAMED = re.compile(r"(?: [A-Z][\w-]*){0,3} (?:[Dd]atasets?|[Tt]races?|[Ss]chemes?|[Oo]utages)\b")
 """Words behind what is part of another name: "Wombat Kinect dataset", "a BitFusion scheme"."""
 _CLOUDS = frozenset({"aws", "azure", "google-cloud"})
+_ON = re.compile(r" (?:run |running )?on an? (?:[\w-]+ ){0,2}")
+_PARTS = frozenset({"memory", "network", "other-hardware"})
+"""Classes that a work uses next to what it runs on."""
 _CONTEXT = re.compile(
     r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
 )
@@ -86,11 +90,31 @@ def _names_another(section: Section, notation: str, quote: Quote) -> bool:
     return served or _NAMED.match(section.masked, end) is not None
 
 
+def of_rivals(section: Section, spans: Iterable[tuple[int, int]], found: Sequence[Hardware]) -> Iterator[range]:
+    """Offsets of the words for rivals; "on a CPU" behind them is theirs where the work runs on another class."""
+    tops, base = vocabulary.tops(vocabulary.hardware()), section.quote.start
+    targets = [(tops[h.broader or h.notation], h.quotes) for h in found if h.target]
+    for start, end in spans:
+        on = _ON.match(section.masked, end)
+        reach = range(base + start, base + (on.end() + 1 if on else end))
+        theirs = {top for top, quotes in targets if any(quote.start in reach for quote in quotes)}
+        others = {top for top, _ in targets} - theirs - _PARTS
+        yield reach if theirs and others else range(base + start, base + end)
+
+
 def of_work(found: Iterable[Hardware], rivals: Sequence[range]) -> Iterator[Hardware]:
     """The same, where what only a rival runs on is no target; `rivals` are offsets of the words for rivals."""
     for one in found:
         elsewhere = any(all(quote.start not in words for words in rivals) for quote in one.quotes)
         yield replace(one, target=one.target and elsewhere)
+
+
+def places(section: Section, found: Iterable[Hardware]) -> Iterator[tuple[str, Sequence[Quote]]]:
+    """Where targets are named as what results are of; without a name, where a result does without one."""
+    for one in found:
+        if one.target:
+            yield one.notation, [quote for quote in one.quotes if not _is_spared(section, quote)]
+            yield "", [quote for quote in one.quotes if _is_spared(section, quote)]
 
 
 def _fits(section: Section, mention: Mention) -> bool:

@@ -13,7 +13,7 @@ from etl.extract.systems.name_spans import Proposal
 from etl.model import Claim, Quote
 
 Quoted = Sequence[tuple[str, Sequence[Quote]]]
-"""Names of things, and where they stand."""
+"""Names of things, and where they stand; without a name, where a result does without one."""
 _OF_OTHERS = Ground("as others make the claim")
 
 
@@ -24,6 +24,8 @@ class Cast:
     proposed: Sequence[Proposal]
     things: tuple[Quoted, Quoted]
     """Hardware and workloads."""
+    rivals: Sequence[range]
+    """Offsets of the words for rivals, and for what these run on."""
 
 
 def claims(abstract: Section, statements: Sequence[Statement], cast: Cast) -> Iterator[Trace]:
@@ -31,7 +33,7 @@ def claims(abstract: Section, statements: Sequence[Statement], cast: Cast) -> It
     for _, together in groupby(statements, key=lambda one: one.sentence.start):
         group = list(together)
         named = (*cast.things, _formats(abstract, group))
-        near = zip(*(_in_clauses(abstract, group, things) for things in named), strict=True)
+        near = zip(*(_in_clauses(abstract, group, things, cast.rivals) for things in named), strict=True)
         for one, (on_hardware, on_workloads, precision) in zip(group, near, strict=True):
             trace = _claim(abstract, one, cast)
             claim = replace(trace.claim, hardware=on_hardware, workloads=on_workloads, precision=precision)
@@ -45,17 +47,20 @@ def _formats(abstract: Section, group: Sequence[Statement]) -> Quoted:
     return precisions(abstract, group[0].sentence.start, group[0].sentence.end, [*spans, *baselines])
 
 
-def _in_clauses(abstract: Section, group: Sequence[Statement], things: Quoted) -> list[tuple[str, ...]]:
+def _in_clauses(
+    abstract: Section, group: Sequence[Statement], things: Quoted, rivals: Sequence[range]
+) -> list[tuple[str, ...]]:
     """For each statement of a sentence the names of the things in its clause, but for those that a rival runs on."""
     base, sentence = abstract.quote.start, group[0].sentence
-    starts = sorted({quote.start - base for _, quotes in things for quote in quotes})
-    rivals = [one.stated.baseline for one in group if one.stated.baseline]
-    inside = (start for start in starts if sentence.start <= start < sentence.end)
-    spots = [start for start in inside if not any(first <= start < last for first, last in rivals)]
+    starts = sorted({quote.start for _, quotes in things for quote in quotes})
+    outside = (start - base for start in starts if not any(start in words for words in rivals))
+    spots = [start for start in outside if sentence.start <= start < sentence.end]
     if not spots:
         return [()] * len(group)
     near = clauses(group[0].row, [one.stated.measure.start for one in group], spots)
-    return [tuple(name for name, quotes in things if any(q.start - base in spot for q in quotes)) for spot in near]
+    return [
+        tuple(name for name, quotes in things if name and any(q.start - base in spot for q in quotes)) for spot in near
+    ]
 
 
 def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
