@@ -25,7 +25,7 @@ def objects(row: Sequence[Chunk]) -> list[Comparison]:
             start = rival_from(row, at + 1) if is_alike(row, at) else at + 1
             end = phrase_end(row, start)
             if end > start:
-                found.append(Comparison(at, start, end, reach))
+                found.append(Comparison(at, *_holder(row, start, end), reach))
     return found
 
 
@@ -41,6 +41,15 @@ def is_alike(row: Sequence[Chunk], at: int) -> bool:
         plain = at > 1 and row[at].text == row[at - 2].text == "as"
         return plain and row[at - 1].lower != "well"
     return row[at].lower in {"to", "with"} and rated(row, at, "alike")
+
+
+def _holder(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int]:
+    """Whose quality is met: X of "matches the precision of X" and of "surpasses X quality"."""
+    of = next((p for p in range(start + 1, end - 1) if row[p].lower in {"of", "("}), start)
+    if row[of].lower == "of" and _is_quality(row[of - 1]):
+        return of + 1, end
+    named = end > start + 1 and begins_name(row[end - 2]) and row[end - 1].text.islower()
+    return (start, end - 1) if named and _is_quality(row[end - 1]) else (start, end)
 
 
 def _is_quality(chunk: Chunk) -> bool:
