@@ -50,6 +50,7 @@ def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> li
     for paper in papers:
         missed = {place for span in paper.authors for place in _links(text, tokens, span.first, fields)}
         missed.update(one.last for one, other in pairwise(paper.authors) if _is_nickname(text, tokens, one, other))
+        missed.update(_followed(text, tokens, paper.authors[-1].last, fields) if paper.authors else ())
         every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
         results.append(replace(paper, authors=tuple(sorted(every, key=lambda span: span.first))))
     return results
@@ -62,6 +63,17 @@ def _is_nickname(text: str, tokens: Sequence[Token], above: Span, below: Span) -
     given, _, nickname = name.partition("(")
     is_split = below.first == above.last + 1 and len(given.split()) == len(family.split()) == 1
     return is_split and likeness(text[start:end]) == 1 and not is_affiliation(nickname, listed=True)
+
+
+def _followed(text: str, tokens: Sequence[Token], place: int, fields: AbstractSet[int]) -> Iterator[int]:
+    """Names from `place` on that each have an e-mail address after them."""
+    for name, address in pairwise(range(place, len(tokens))):
+        mail = text[tokens[address].start : tokens[address].end]
+        words = text[tokens[name].start : tokens[name].end].rstrip(" ,")
+        if "@" in mail and tokens[address].kind == "url" and likeness(words) == 1 and name not in fields:
+            yield name
+        elif "@" not in words:
+            break
 
 
 def _links(text: str, tokens: Sequence[Token], author: int, fields: AbstractSet[int]) -> Iterator[int]:

@@ -21,7 +21,8 @@ _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", 
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
 PARTICLE = re.compile(r"(?<!\w)(?:[a-zß-öø-ÿ][\w'’]{0,40}|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s")
 """A word before a family name that is a part of it."""
-_CUT = re.compile(r"\s{0,9}(?:[:：<]|\s[–—-]\s|(?<=[^\W\d_]{3})\.\s)")  # Wei Chen:MIT · Wei Chen - MIT · Wei Chen. MIT
+_CUT = re.compile(r"\s{0,9}(?:[:：<]|\s(?:[–—-]\s|\S{1,64}@)|(?<=[^\W\d_]{3})\.\s)")
+"""What ends a name: Wei Chen:MIT · Wei Chen - MIT · Wei Chen. MIT · Wei Chen wei@boats.org"""
 _RUNNING = compiled(r"{running}")  # what follows people when nothing but commas keeps fields apart
 _ET_AL = re.compile(
     r"[\s,]{1,9}et(?:\.?\s?al\.?)?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$",
@@ -149,7 +150,11 @@ def _named(text: str, spans: Iterable[Span]) -> list[Span]:
             if cut[0][0] != "." or " " in text[first : cut.start()].strip()
         )
         bare.append((first, next(ends, last)))
-    return [span for span in bare if span[0] < span[1] and not OTHERS.fullmatch(text, *span)]
+    return [
+        span
+        for span in bare
+        if span[0] < span[1] and not OTHERS.fullmatch(text, *span) and "@" not in text[slice(*span)]
+    ]
 
 
 def _persons(text: str, spans: list[Span]) -> Sequence[Span]:

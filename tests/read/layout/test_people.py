@@ -97,6 +97,21 @@ def test_a_nickname_in_brackets_parts_no_name(text: str, expected: list[str]) ->
     assert [author.name for author in authors(text, found, made.authors)] == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Ada Moreau, ada@boats.org, Ben Okafor,\nben@boats.org, Cy Lind, cy@boats.org", ["Ben Okafor", "Cy Lind"]),
+        ("Ada Moreau, ada@boats.org, Slow Boats, boats@boats.org", []),
+        ("Ada Moreau, ada@boats.org, Ben Okafor, Slow Boats", []),
+    ],
+)
+def test_names_with_addresses_after_an_author_are_authors(text: str, expected: list[str]) -> None:
+    """A list goes on as long as an e-mail address is after each name."""
+    (paper,) = completed(text, tokens(text), [Paper(authors=(Span("author", 0, 1),))])
+
+    assert ["Ada Moreau", *expected] == [author.name for author in authors(text, tokens(text), paper.authors)]
+
+
 LISTED = "Slow Boats\nAda Moreau, Ben Okafor\n{}\nFast Boats\nCy Lind, Dana Eck\n"
 
 
