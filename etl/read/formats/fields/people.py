@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from etl.read.formats.fields import json_keys, markup
 from etl.read.names import author_lists, person_names
 
-_GENERATION = re.compile(r"(?:jr|sr|[ivx]{2,4}|\d(?:nd|rd|th))\.?", re.IGNORECASE)
+_GENERATION = re.compile(r"(?:(?i:jr|sr)|[IVX]{2,4}|[ivx]{2,4}|\d(?i:nd|rd|th))\.?")  # "Xi" is a given name
 _NOBODY = re.compile(r"(?:n/?a|none|unknown|anonymous(?:\sauthors?)?|\W*)", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s\d{4}$")
 _MARKS = re.compile(r"(?<=\w)\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,\s]{1,9})$")  # an affiliation, footnotes

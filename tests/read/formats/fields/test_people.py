@@ -36,6 +36,7 @@ def test_lines_are_parted(words: str, expected: tuple[str, ...]) -> None:
         (["Wei Li 0001", "Ida Brandt", "et al."], ("Wei Li", "Ida Brandt")),
         (["Brandt, Ida", "van der Meer, Jo"], ("Ida Brandt", "Jo van der Meer")),
         (["Brandt, I", "Stein, V"], ("I Brandt", "V Stein")),
+        (["Stein, Xi", "Brandt, III, Ida"], ("Xi Stein", "Ida Brandt III")),
         (["Ida Brandt", "Stein et al."], ("Ida Brandt", "Stein")),
         (["Stein, Jr., Hugo"], ("Hugo Stein Jr.",)),
         (["Ida Brandt, River Lab", "Hugo Stein, River Lab"], ("Ida Brandt", "Hugo Stein")),
