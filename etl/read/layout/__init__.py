@@ -85,6 +85,8 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     listed = people.with_missed(page.text, read.tokens, likely, read.labelling)
     listed = people.completed(page.text, read.tokens, listed)
     listed = people.without_presenters(page, read.tokens, listed)
+    inside = frozenset[int]().union(*(paper.places for paper in listed))
+    headings = [heading for heading in headings if heading.first not in inside]
     found = records.records(page, read.tokens, listed, headings)
     papers = family_name_first.turned(author_lists.without_by(found))
     return Listing(papers, asides(read.tokens, labels, papers), trust)

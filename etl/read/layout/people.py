@@ -44,7 +44,8 @@ def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[
 
 
 def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
-    """The papers with what the model missed of their people: links next to one that is a link, and nicknames."""
+    """The papers with what the model missed of their people: a lone name, links next to one, nicknames."""
+    papers = [*_with_lone_names(text, tokens, papers)]
     fields = frozenset[int]().union(*(paper.places for paper in papers))
     results: list[Paper] = []
     for paper in papers:
@@ -54,6 +55,27 @@ def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> li
         every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
         results.append(replace(paper, authors=tuple(sorted(every, key=lambda span: span.first))))
     return results
+
+
+def _with_lone_names(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> Iterator[Paper]:
+    """The papers; the one name after a title that nobody signs is an author, set as authors after other titles are."""
+    forms = Counter(_set(tokens[author.first]) for _, author in _adjacent(papers))
+    fields = frozenset[int]().union(*(paper.places for paper in papers))
+    for paper in papers:
+        place = paper.title.last if paper.title and not paper.authors else len(tokens)
+        if place == len(tokens) or place in fields - paper.places or forms[_set(tokens[place])] < 2:
+            yield paper
+            continue
+        words = text[tokens[place].start : tokens[place].end]
+        is_person = likeness(words) == 1 and not is_affiliation(words, listed=True)
+        venue = None if is_person and paper.venue and place in paper.venue.places else paper.venue
+        yield replace(paper, authors=(Span("author", place, place + 1),) * is_person, venue=venue)
+
+
+def _adjacent(papers: Sequence[Paper]) -> list[tuple[Span, Span]]:
+    """The title and the first author of the papers where nothing is between them."""
+    pairs = [(paper.title, paper.authors[0]) for paper in papers if paper.title and paper.authors]
+    return [(title, author) for title, author in pairs if title.last == author.first]
 
 
 def _is_nickname(text: str, tokens: Sequence[Token], above: Span, below: Span) -> bool:
@@ -112,9 +134,7 @@ def _around(text: str, tokens: Sequence[Token], first: int, last: int) -> tuple[
 
 def with_missed(text: str, tokens: Sequence[Token], papers: Sequence[Paper], labelling: Labelling) -> list[Paper]:
     """The papers of a page, and those that it sets as it sets most of them, where the model doubts what they are."""
-    pairs = [(paper.title, paper.authors[0]) for paper in papers if paper.title and paper.authors]
-    adjacent = ((title.first, author.first) for title, author in pairs if title.last == author.first)
-    forms = Counter((_set(tokens[title]), _set(tokens[author])) for title, author in adjacent)
+    forms = Counter((_set(tokens[title.first]), _set(tokens[author.first])) for title, author in _adjacent(papers))
     fields = frozenset[int]().union(*(paper.places for paper in papers))
     usual = [form for form, count in forms.items() if count > 1 and count >= _USUAL * len(papers)]
     found = (paper for form in usual for paper in _missed(text, tokens, fields, form, labelling))

@@ -112,6 +112,29 @@ def test_names_with_addresses_after_an_author_are_authors(text: str, expected: l
     assert ["Ada Moreau", *expected] == [author.name for author in authors(text, tokens(text), paper.authors)]
 
 
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("Slow Boats|Ada Moreau|Fast Boats|Ben Okafor|Odd Boats|Cy Lind|", ["Ada Moreau", "Ben Okafor", "Cy Lind"]),
+        ("Slow Boats|Ada Moreau|Fast Boats|Ben Okafor|Odd Boats|Harbour University|", ["Ada Moreau", "Ben Okafor", ""]),
+        ("Slow Boats|Ada Moreau|Fast Boats (Ben Okafor)|Odd Boats|Cy Lind|", ["Ada Moreau", "Ben Okafor", ""]),
+        ("Slow Boats|Ada Moreau|Fast Boats|Ben Okafor|Odd Boats|", ["Ada Moreau", "Ben Okafor", ""]),
+    ],
+    ids=["a name", "a workplace", "set like one other", "the end"],
+)
+def test_a_lone_name_set_as_authors_is_an_author(lines: str, expected: list[str]) -> None:
+    """Several papers show where people are; a venue that the model saw there is none."""
+    text = lines.replace("|", "\n")
+    found = tokens(text)
+    heads = [place for place, token in enumerate(found) if text[token.start : token.end].endswith("Boats")]
+    papers = [Paper(Span("title", at, at + 1), (Span("author", at + 1, at + 2),)) for at in heads[:2]]
+    papers.append(Paper(Span("title", heads[2], heads[2] + 1), venue=Span("venue", heads[2] + 1, heads[2] + 2)))
+
+    made = [authors(text, found, paper.authors) for paper in completed(text, found, papers)]
+
+    assert expected == [", ".join(author.name for author in listed) for listed in made]
+
+
 LISTED = "Slow Boats\nAda Moreau, Ben Okafor\n{}\nFast Boats\nCy Lind, Dana Eck\n"
 
 
