@@ -18,7 +18,7 @@ from etl.model import Author, Page, Quote, Style
 from etl.read.blocks import quote
 from etl.read.layout.model import Labelling
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.tokens import BIT, INDEX, STYLE_BIT, Token, joint
+from etl.read.layout.tokens import BIT, INDEX, PARTS, STYLE_BIT, Token, joint
 from etl.read.names import author_lists, phrases
 from etl.read.names.person_names import is_affiliation, likeness
 
@@ -163,7 +163,9 @@ def _missed(
         stop = next((at for at in range(people + 1, last) if ends[at]), last)
         shown = labelling.labels[place:stop] != INDEX["other"]  # nobody doubts a workplace
         shown[0] = True
-        if best[place:stop][shown].mean() < _SURE and _is_paper(text, tokens, place, people, stop):
+        is_signed = np.isin(labelling.labels[people:stop], PARTS["author"]).all()  # as no talk is
+        is_doubtful = is_signed or best[place:stop][shown].mean() < _SURE
+        if is_doubtful and _is_paper(text, tokens, place, people, stop):
             yield Paper(Span("title", place, people), tuple(Span("author", at, at + 1) for at in range(people, stop)))
             end = stop
 

@@ -138,10 +138,16 @@ def test_a_lone_name_set_as_authors_is_an_author(lines: str, expected: list[str]
 LISTED = "Slow Boats\nAda Moreau, Ben Okafor\n{}\nFast Boats\nCy Lind, Dana Eck\n"
 
 
-def titles(text: str, label: str = "talk begins", chance: float = 0.6, sure: tuple[str, ...] = ()) -> list[str]:
+def titles(
+    text: str,
+    label: str = "talk begins",
+    chance: float = 0.6,
+    sure: tuple[str, ...] = (),
+    people: tuple[str, ...] = (),
+) -> list[str]:
     """The titles of a page whose papers are a title with "Boats" and two people; all else has a label and a chance.
 
-    Some words are surely nothing.
+    Some words are surely nothing, some are authors.
     """
     page = tokens(text)
     words = [text[token.start : token.end] for token in page]
@@ -158,6 +164,7 @@ def titles(text: str, label: str = "talk begins", chance: float = 0.6, sure: tup
     labels = np.full(len(page), INDEX[label])
     others = [place for place, token in enumerate(words) if token in sure]
     labels[others], chances[others, INDEX["other"]] = INDEX["other"], 0.0
+    labels[[place for place, token in enumerate(words) if token in people]] = INDEX["author begins"]
     labelling = Labelling(labels, chances, np.zeros(len(page)))
     listed = [paper.title for paper in with_missed(text, page, papers, labelling)]
     return [" ".join(words[title.first : title.last]) for title in listed if title]
@@ -197,6 +204,12 @@ def test_talks_and_other_forms_are_none(between: str) -> None:
 def test_the_model_is_believed_where_it_is_sure(label: str, chance: float) -> None:
     """A sure talk is one, and so is what cannot begin a title."""
     assert len(titles(LISTED.format("Odd Ships\nEmil Larsen, Farid Nazari"), label, chance)) == 2
+
+
+@pytest.mark.parametrize(("people", "count"), [(("Emil Larsen", "Farid Nazari"), 3), (("Emil Larsen",), 2)])
+def test_a_sure_talk_whose_people_are_all_authors_is_a_paper(people: tuple[str, ...], count: int) -> None:
+    """The labels of its people say more than the label of its title, if all of them are authors."""
+    assert len(titles(LISTED.format("Odd Ships\nEmil Larsen, Farid Nazari"), chance=0.99, people=people)) == count
 
 
 def test_workplaces_make_nothing_sure() -> None:
