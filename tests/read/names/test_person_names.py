@@ -144,6 +144,7 @@ def test_where_people_work(words: str) -> None:
     "words",
     [
         "IBM Research",
+        "Microsoft Research",
         "XYZ",
         "AT&T",
         "IBM Toronto",
