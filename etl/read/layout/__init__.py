@@ -6,7 +6,7 @@
 | `features.Features` | what each token, its lines and its templates look like |
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
 | `titles` | titles that the labels cut short, to their ends, without remarks |
-| `segments.papers` | fields of the same paper, together, as `grouping.partition` parts the page |
+| `segments.papers` | fields of the same paper, together, as `grouping.partition` and rows of `tables` part the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
 | `titles`, again | no posts and no headings |
 | `people.with_missed` | papers that the model missed, by the form of the others |
@@ -30,7 +30,7 @@ import numpy as np
 
 from etl.model import Aside, AsideKind, Page, Reason, Record
 from etl.read.blocks import Listing
-from etl.read.layout import confidence, model, people, records, segments, templates, titles, tokens
+from etl.read.layout import confidence, model, people, records, segments, tables, templates, titles, tokens
 from etl.read.layout.features import Features
 from etl.read.layout.model import Floats, Ints, Labelling
 from etl.read.layout.segments import Paper, Span, spans
@@ -86,8 +86,7 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     listed = people.completed(page.text, read.tokens, listed)
     listed = people.without_presenters(page, read.tokens, listed)
     inside = frozenset[int]().union(*(paper.places for paper in listed))
-    headings = [heading for heading in headings if heading.first not in inside]
-    found = records.records(page, read.tokens, listed, headings)
+    found = records.records(page, read.tokens, listed, [one for one in headings if one.first not in inside])
     papers = family_name_first.turned(author_lists.without_by(found))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
@@ -103,7 +102,8 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
     titles.with_brackets(page.text, found, labelling.labels, labelling.chances)
     titles.without_remarks(page.text, found, labelling.labels)
     segments.without_workplaces(page.text, found, labelling.labels)
-    papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens)
+    rows = tables.of_papers(page, found)
+    papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens, rows)
     known = confidence.of_records(found, labelling, groups, papers)
     sure = confidence.chance(known, reader.record)
     return Analysis(found, groups, labelling, papers, known, sure, confidence.of_page(labelling, papers, sure))

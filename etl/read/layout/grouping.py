@@ -13,10 +13,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
-_OPENS, _APART = (
-    0.35,
-    2.0,
-)  # weights of the network's score, of the distance to the field before, where a paper begins
+_OPENS, _APART = 0.35, 2.0  # weights of the network's score, of the distance to the field before, at a beginning
 _SURE, _FAR = 3.0, 2.0  # most that a score says, and most deviations from the mean that a distance has
 _LEAST = 0.5  # least deviation of distances
 _UNTITLED, _TITLE_ALONE, _VENUE_ALONE = 6.0, 2.0, 2.0

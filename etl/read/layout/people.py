@@ -16,6 +16,7 @@ import numpy as np
 
 from etl.model import Author, Page, Quote, Style
 from etl.read.blocks import quote
+from etl.read.layout import tables
 from etl.read.layout.model import Labelling
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import BIT, INDEX, PARTS, STYLE_BIT, Token, joint
@@ -63,13 +64,11 @@ def _with_lone_names(text: str, tokens: Sequence[Token], papers: Sequence[Paper]
     fields = frozenset[int]().union(*(paper.places for paper in papers))
     for paper in papers:
         place = paper.title.last if paper.title and not paper.authors else len(tokens)
-        if place == len(tokens) or place in fields - paper.places or forms[_set(tokens[place])] < 2:
-            yield paper
-            continue
-        words = text[tokens[place].start : tokens[place].end]
-        is_person = likeness(words) == 1 and not is_affiliation(words, listed=True)
-        venue = None if is_person and paper.venue and place in paper.venue.places else paper.venue
-        yield replace(paper, authors=(Span("author", place, place + 1),) * is_person, venue=venue)
+        is_free = place < len(tokens) and (place not in fields or place in paper.places)
+        words = text[slice(*tokens[place][:2])] if is_free and forms[_set(tokens[place])] > 1 else ""
+        is_name = likeness(words) == 1 and not is_affiliation(words, listed=True)
+        venue = paper.venue if paper.venue and place not in paper.venue.places else None
+        yield replace(paper, authors=(Span("author", place, place + 1),), venue=venue) if is_name else paper
 
 
 def _adjacent(papers: Sequence[Paper]) -> list[tuple[Span, Span]]:
@@ -89,11 +88,10 @@ def _is_nickname(text: str, tokens: Sequence[Token], above: Span, below: Span) -
 
 def _followed(text: str, tokens: Sequence[Token], place: int, fields: AbstractSet[int]) -> Iterator[int]:
     """Names from `place` on that each have an e-mail address after them."""
-    for name, address in pairwise(range(place, len(tokens))):
-        mail = text[tokens[address].start : tokens[address].end]
-        words = text[tokens[name].start : tokens[name].end].rstrip(" ,")
-        if "@" in mail and tokens[address].kind == "url" and likeness(words) == 1 and name not in fields:
-            yield name
+    for at, pair in enumerate(pairwise(tokens[place : place + _LONGEST]), place):
+        words, mail = (text[one.start : one.end].rstrip(" ,") for one in pair)
+        if "@" in mail and pair[1].kind == "url" and likeness(words) == 1 and at not in fields:
+            yield at
         elif "@" not in words:
             break
 
@@ -164,8 +162,7 @@ def _missed(
         shown = labelling.labels[place:stop] != INDEX["other"]  # nobody doubts a workplace
         shown[0] = True
         is_signed = np.isin(labelling.labels[people:stop], PARTS["author"]).all()  # as no talk is
-        is_doubtful = is_signed or best[place:stop][shown].mean() < _SURE
-        if is_doubtful and _is_paper(text, tokens, place, people, stop):
+        if (is_signed or best[place:stop][shown].mean() < _SURE) and _is_paper(text, tokens, place, people, stop):
             yield Paper(Span("title", place, people), tuple(Span("author", at, at + 1) for at in range(people, stop)))
             end = stop
 
@@ -195,15 +192,7 @@ def without_presenters(page: Page, tokens: Sequence[Token], papers: Sequence[Pap
 
 
 def _below(page: Page) -> Iterator[Style]:
-    """The cells below a heading that names presenters; a blank line ends a row, words end a table."""
-    end = place = 0
-    column: int | None = None
-    for cell in (style for style in page.styles if style.kind == "cell"):
-        between = page.text[end : cell.start]
-        place = place + 1 if end and between.count("\n") < 2 else 0
-        column = None if between.strip() else column
-        end = max(end, cell.end)
-        if page.text[cell.start : cell.end].strip().casefold() in phrases.words("presenters"):
-            column = place
-        elif column == place:
-            yield cell
+    """The cells below a heading that names presenters."""
+    for head, rows in tables.tables(page):
+        columns = [place for place, words in enumerate(head) if words in phrases.words("presenters")]
+        yield from (cell for row in rows for place, cell in enumerate(row) if place in columns)

@@ -1,7 +1,7 @@
 """Labels to papers: the spans of each field, and those of the same paper together (`grouping`)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -13,6 +13,7 @@ from etl.read.layout.tokens import BIT, INDEX, LABELS, PARTS, Token
 from etl.read.names.person_names import likeness
 
 _BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}  # what each adds to the distance of two tokens
+_ROW = sum(_BREAKS.values())  # what the beginning of a table's row adds
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _ET_AL = re.compile(r",?\s+et\.?\s?al\b")
 _BRACKET = re.compile(r"[()\n]")
@@ -128,9 +129,13 @@ def _is_inside(text: str, start: int, place: int) -> bool:
     return False
 
 
-def papers(text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating]) -> list[Paper]:
-    """The papers of a page in its order; `opens` scores how likely each token opens a paper."""
+def papers(
+    text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating], rows: Iterable[range] = ()
+) -> list[Paper]:
+    """The papers of a page in its order; `opens` scores how likely each token opens a paper, `rows` hold one each."""
     weights = breaks(tokens)
+    for row in rows:
+        weights[row.start : row.stop] = [_ROW, *[0] * (len(row) - 1)][: len(row)]
     runs: list[_Run] = []
     for span in spans(labels):
         together = span.field == "author" and runs and runs[-1][0].field == "author"
