@@ -31,7 +31,7 @@ def default_quantity(text: str, start: int, end: int) -> Default:
 
     A percentage is of speed or of accuracy as what stands around it, else the sentence, speaks more of being fast or of
     being right; else of accuracy, but where the text speaks of speed above all. Next to a number of time or cost it is
-    of accuracy ("beats X by 5% and is 2x faster"), if the text speaks of that at all. A factor is of accuracy where the
+    of accuracy ("beats X by 5% and is 2x faster"). A factor is of accuracy where the
     text speaks of that as much as of speed, and the sentence not of speed.
     """
 
@@ -46,7 +46,7 @@ def default_quantity(text: str, start: int, end: int) -> Default:
             if fast != right:
                 return "accuracy" if right > fast else "speed"
         fast, right = _counts(text)
-        return "speed" if (not right if contrasted else fast >= right + _MUCH) else "accuracy"
+        return "speed" if not contrasted and fast >= right + _MUCH else "accuracy"
 
     return default
 

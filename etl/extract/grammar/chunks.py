@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import attrgetter
 
 from etl.extract.measures.units import Measure
-from etl.extract.text.lexicon import NOTHING, Change, Meaning, Phrase, cue_words, lexicon
+from etl.extract.text.lexicon import NOTHING, Change, Meaning, Metric, Phrase, cue_words, lexicon
 
 PREPOSITIONS = cue_words("preposition")
 DETERMINERS = cue_words("determiner")
@@ -144,14 +144,27 @@ def _bounds(row: list[Chunk], end: int) -> bool:
 
 
 def _tail_meaning(word: str) -> Meaning:
-    """ "wall-time" and "GPU-memory" are metrics as their last part is; "low-latency" is none, "BLEU-4" as its first."""
+    """ "GPU-memory" is a metric as its last part is, "call-efficient" of what its first is; "low-latency" is none.
+
+    "BLEU-4" and "time-to-success" are metrics as their first part is.
+    """
     head, _, tail = word.replace("@", "-").rpartition("-")
     if head.isalnum() and (len(tail) == 1 or tail.isdigit()):  # "ROUGE-L", "recall@20"
         head, tail = "", head
+    if word.startswith("time-to-"):
+        head, tail = "", "time"
     if head in _ADJECTIVES or not (head or tail).isalnum():
         return NOTHING
-    known = (meaning for words, meaning in lexicon().get(tail, ()) if len(words) == 1 and not meaning.changes)
-    return next((Meaning(metrics=meaning.metrics) for meaning in known if meaning.metrics), NOTHING)
+    metrics, of = _metrics(tail), _metrics(head) or _metrics(f"{head}s")
+    return Meaning(
+        metrics=tuple(replace(one, quantity=of[0].quantity) if one.defers and of else one for one in metrics)
+    )
+
+
+def _metrics(word: str) -> tuple[Metric, ...]:
+    """What a word measures, where it says nothing of a change."""
+    known = (meaning for words, meaning in lexicon().get(word, ()) if len(words) == 1 and not meaning.changes)
+    return next((meaning.metrics for meaning in known if meaning.metrics), ())
 
 
 def at_offset(row: Sequence[Chunk], offset: int) -> int:

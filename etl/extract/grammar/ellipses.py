@@ -189,7 +189,9 @@ def _signed(row: Sequence[Chunk], group: Group, own: Head | None, before: Head |
     """ "+3% accuracy", "a latency of 8 ms (-30%)": a sign says which way its metric went, or the one before."""
     sign = row[group.first - 1]
     kind = _SIGNS.get(sign.lower) if group.first else None
-    if kind is None or not group.measure(row).relative or (own is not None and own.kind != "absolute"):
+    measure = group.measure(row)
+    score = kind == "increase" and own is not None and own.quantity == "accuracy"  # "+2.7 AUROC"
+    if kind is None or not (measure.relative or score) or (own is not None and own.kind != "absolute"):
         return None
     remarks = group.first > 1 and row[group.first - 2].lower == "("
     known = (one for one in ((before, own) if remarks else (own,)) if one is not None and one.metric)

@@ -154,7 +154,7 @@ def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head 
     words = noun_phrase(row, core.stop + 1, len(row), whole=True) if of else core
     less = measure.unit == "x" and measure.high is not None and measure.high < 1
     kind: HeadKind = "decrease" if less else "increase"
-    metric = best_metric(row, words, kind) or (None if core else _measured_subject(row, group, floor))
+    metric = best_metric(row, words, kind) or (None if core else _measured_left(row, group, floor))
     if metric and measure.unit == "x":
         return with_metric(kind, "ratio", metric)
     if measure.unit != "%":
@@ -162,8 +162,13 @@ def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head 
     return _share(row, group, metric, of=of) if metric else _spent(row, group, words)
 
 
-def _measured_subject(row: Sequence[Chunk], group: Group, floor: int) -> MetricAt | None:
-    """ "throughput doubles", "times are halved", "is 1.9x that of X": the subject is what is measured."""
+def _measured_left(row: Sequence[Chunk], group: Group, floor: int) -> MetricAt | None:
+    """ "throughput doubles", "times are halved", "is 1.9x that of X", "a compression ratio of 5x", and not "at" one."""
+    at = behind_bound(row, group.first, floor)
+    metric = best_metric(row, range(floor, at + 1), "increase", nearest=True)
+    if metric and metric[0].higher and metric[1][1] == at + 1 and row[at + 1].lower == "of":
+        set_to = next((chunk.lower for chunk in reversed(row[: metric[1][0]]) if chunk.lower not in DETERMINERS), "")
+        return metric if set_to not in {"at", "under", "for", "with"} else None
     metric = best_metric(row, subject(row, floor, group.first), "increase")
     if metric is None or word_at(row, group.last) == "that of":
         return metric

@@ -125,7 +125,8 @@ def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) ->
         metric = best_metric(row, range(floor, earlier[0]), earlier[1].kind, nearest=True)
         return of_change(earlier[1].kind, "comparative-by", metric, "").cued(earlier[0])
     noun = next((p for p in before if row[p].change("noun")), None)
-    behind = noun == at - 1 and not row[noun].meaning.metrics  # "a token reduction by", but not "and overhead by"
+    overhead = noun is not None and any(one.name == "overhead" for one in row[noun].meaning.metrics)
+    behind = noun == at - 1 and not overhead  # "a token reduction by", but not "and overhead by"
     if noun is not None and (behind or row[noun + 1].lower in {"in", "of"}):  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
     inherited = _behind(row, group, "improve") or best_metric(row, range(floor, at), "improve")
