@@ -79,8 +79,8 @@ Total: 1
 
 Authors: Ada Moreau ; Ben Okafor
 
-Serving trees is slow, and misses grow by 30%. We present Larkspur, a runtime for trees built on PyTorch. Mossgate \
-is a cache that feeds it. Existing caches reach 60% accuracy. Larkspur cuts tail latency by 40% compared to \
+Serving trees is slow, and misses grow by 30%. We present Larkspur, a runtime for trees built on PyTorch. We call its \
+cache Mossgate. Existing caches reach 60% accuracy. Larkspur cuts tail latency by 40% compared to \
 Fooserve. We compare against BarTree and Quokkadb. On an A100, throughput improves by 2.4x. Mossgate is 3x faster \
 than Fooserve. Compared with the baseline, energy falls by 12%. Misses fall by 2x \
 and 3x over Alder and Birch.
@@ -144,7 +144,7 @@ def test_a_claim_has_its_rule_its_cue_and_where_its_parts_come_from(
     ("name", "step", "evidence"),
     [
         ("Larkspur", "title", "proposed: introduced, in the title; confidence 0.9"),
-        ("Mossgate", "subject", 'proposed: introduced ("is a"), in sentence 3 of the abstract; confidence 0.'),
+        ("Mossgate", "called", 'proposed: introduced ("call"), in sentence 3 of the abstract; confidence 0.'),
         ("PyTorch", "known-name", 'used: behind a word of use ("built"), in sentence 2 of the abstract'),
         ("Quokkadb", "name-shape", 'baseline: compared with ("compare"), in sentence 6 of the abstract'),
     ],

@@ -9,7 +9,6 @@ from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.systems.introduced_objects import coordinated
 from etl.extract.systems.name_spans import (
     ARTICLES,
-    NOT_NAMES,
     NOUNS,
     Context,
     Proposal,
@@ -76,20 +75,6 @@ def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
     ours = phrase[0] == "our" or "we" in phrase
     if closes_it and ours and not bound and not NOUNS.isdisjoint(phrase):
         yield proposal_at(context, start, comma, "described")
-
-
-def sentence_subject(context: Context) -> Iterator[Proposal]:
-    """ "Quokka is a scheduling method for …" at the head of a sentence."""
-    row = context.row
-    end = run(row, 0, len(row))
-    if not end or (end == 1 and row[0].lower in NOT_NAMES):
-        return
-    copular = word_at(row, end) in {"is", "are"} and word_at(row, end + 1) in ARTICLES | {"the", "our"}
-    following = [chunk.lower for chunk in row[end + 2 : end + 9]]
-    if copular and not NOUNS.isdisjoint(following) and _RENOWNED.isdisjoint(following):
-        proposal = proposal_at(context, 0, end, "subject")
-        proposal.cue = f"{row[end].text} {row[end + 1].text}"
-        yield proposal
 
 
 def apposed(context: Context, mark: int) -> Iterator[Proposal]:

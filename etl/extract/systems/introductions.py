@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from etl.extract.grammar.chunks import DETERMINERS, Chunk, word_at
 from etl.extract.grammar.names import fold, is_strong
 from etl.extract.sections.sections import Section, Sentence
-from etl.extract.systems.appositions import apposed, described, named_ours, sentence_subject
+from etl.extract.systems.appositions import apposed, described, named_ours
 from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import owned, presented, received
 from etl.extract.systems.name_spans import (
@@ -66,7 +66,6 @@ def from_sentence(
             for proposal in filter(None, _introduced_at(context, position, speaks)):
                 proposal.cue = chunk.text
                 yield proposal
-    yield from sentence_subject(context)
     yield from components(context)
 
 
