@@ -55,12 +55,12 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
 
 
 def _name_before(row: Sequence[Chunk], comma: int) -> int | None:
-    """Where the name begins that a comma ends; one word with a capital at the head of a sentence is none."""
+    """Where the name begins that a comma ends; none, where it is "On Foo" or one word with a capital at the head."""
     start = comma
     while start > 0 and run(row, start - 1, comma) == comma:
         start -= 1
     alone = start == 0 and comma == 1 and not is_strong(row[0].text)
-    return None if start == comma or alone else start
+    return None if start == comma or alone or row[start].lower in PREPOSITIONS else start
 
 
 def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
