@@ -14,7 +14,7 @@ from etl.extract.sections.words import STRONG
 from etl.extract.systems.components import coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
-from etl.extract.systems.name_spans import Proposal, from_abbreviation, is_known, may_be_own, title_case
+from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known, may_be_own, title_case
 from etl.extract.systems.own_names import own_names
 from etl.extract.systems.titles import from_title, is_used, title_name
 from etl.extract.systems.wholes import relate, stems, variants
@@ -24,8 +24,6 @@ _LONG_ENOUGH = 6
 _MOST = 50
 """Abbreviations looked at; no abstract has more."""
 _ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e))\b")
-_SYLLABLE = re.compile(r"[A-Z][a-z]{2}.*[A-Z]|[A-Z].*[A-Z][a-z]{2}")
-"""A short form of more than initials: "LeafBET"."""
 _PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
 """What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
 _MARK = ". "
@@ -174,7 +172,7 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
         end = abbreviation.short_start + len(abbreviation.short)
         explained = abstract.masked[end : end + 10].lstrip("),").startswith((" that ", " which "))
         own = is_coined(abbreviation) and (explained or any(c.islower() for c in abbreviation.short))
-        own = own or bool(_SYLLABLE.match(abbreviation.short) and not is_field_term(abbreviation.long))
+        own = own or bool(SYLLABLE.match(abbreviation.short) and not is_field_term(abbreviation.long))
         own = own and may_be_own(abbreviation) and not is_plural(abbreviation)
         if own and abbreviation.short_start >= begin and not is_known(abstract, abbreviation.short_start):
             yield from_abbreviation(abstract, abbreviation, "acronym")

@@ -20,6 +20,8 @@ ARTICLES = frozenset({"a", "an"})
 NOT_NAMES = cue_words("sentence-opener")
 _DATA = cue_words("data-noun")
 DATA_NAME = re.compile(r"(?:Bench|Set|Data|Dataset|Corpus|Suite)(?:-?\w{1,4})?$")
+SYLLABLE = re.compile(r"[A-Z][a-z]{2}.*[A-Z]|[A-Z].*[A-Z][a-z]{2}")
+"""A short form of more than initials: "LeafBET"."""
 _MOST_PLAIN = 4
 _UNNAMED = DETERMINERS | cue_words("naming") | {"or"}
 _KINDS = {
@@ -91,11 +93,13 @@ def clean(name: str) -> str:
     return name.replace("__", "_").replace(RAISED, "").removesuffix("'s")
 
 
-def may_be_own(abbreviation: Abbreviation) -> bool:
-    short = abbreviation.short
-    if is_plural_acronym(short) or (is_generic(short) and is_field_term(abbreviation.long)):
+def may_be_own(abbreviation: Abbreviation, *, coined: bool = False) -> bool:
+    """It stands for no term of the field, unless it is `coined`: introduced itself, with capitals; or no initials."""
+    short, capitals = abbreviation.short, title_case(abbreviation.long)
+    coined = (coined and capitals and not is_generic(short)) or SYLLABLE.match(short) is not None
+    if is_plural_acronym(short) or (is_field_term(abbreviation.long) and not coined):
         return False
-    return not (is_generic(short) or may_be_anybody(short)) or title_case(abbreviation.long)
+    return not (is_generic(short) or may_be_anybody(short)) or capitals
 
 
 def title_case(long: str) -> bool:
@@ -141,10 +145,11 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | 
     if not word or (is_plural_acronym(word) and word[:-1].isalpha()):
         return None
     spelled = [a for a in context.short if a.long_start == row[at].start]
-    if any(is_generic(a.short) and is_field_term(a.long) for a in spelled):
-        return None  # "a Multi-Agent Reinforcement Learning (MARL) method"
-    if own := next(filter(may_be_own, spelled), None):
+    coined = rule == "presents" and row[at - 1].lower not in ARTICLES  # "we introduce the Oak Tree Search (OTS)"
+    if own := next((a for a in spelled if may_be_own(a, coined=coined)), None):
         return from_abbreviation(context.abstract, own, f"{rule}-acronym")
+    if any(is_field_term(a.long) for a in spelled):
+        return None  # "a Multi-Agent Reinforcement Learning (MARL) method"
     end = run(row, at, len(row))
     plain = row[at].lower in NOT_NAMES or is_generic(word) or is_metric(word)
     strong = any(is_strong(chunk.text) for chunk in row[at:end])
