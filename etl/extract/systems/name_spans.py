@@ -145,6 +145,8 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | 
     if not word or (is_plural_acronym(word) and word[:-1].isalpha()):
         return None
     spelled = [a for a in context.short if a.long_start == row[at].start]
+    if any(a.short_start < a.long_start for a in spelled):
+        return None  # "LTS, Leaf Tree Search": the same thing again
     coined = rule == "presents" and row[at - 1].lower not in ARTICLES  # "we introduce the Oak Tree Search (OTS)"
     if own := next((a for a in spelled if may_be_own(a, coined=coined)), None):
         return from_abbreviation(context.abstract, own, f"{rule}-acronym")

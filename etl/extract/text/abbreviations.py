@@ -5,6 +5,7 @@ Pacific Symposium on Biocomputing 2003.
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 _BRACKET = re.compile(r"\(([^()]{2,90})\)")
@@ -13,6 +14,12 @@ _BEFORE = re.compile(r"(\w[\w.+/&-]{0,30})\s{0,30}$")
 _DIGIT_WORDS = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "four"})}
 """Words that a digit inside a short form may stand for."""
 _SHORT = re.compile(r"\w[\w.+/&-]{1,14}")
+_SMALL = r"(?:(?:a|and|by|for|from|in|of|on|the|through|to|via|with)\s){0,2}"
+_APPOSED = re.compile(
+    r"(?<![\w-])(?P<short>\w[\w.+/&-]{1,14})(?:[:,]|\s[-–—]{1,3})\s(?:(?:an?|the)\s)?"
+    rf"(?P<long>\w*[A-Z][\w-]*(?:\s{_SMALL}\w*[A-Z][\w-]*){{1,9}})"
+)
+"""A name with more words in capitals behind a mark: "LTS: Leaf Tree Search", "LTS, a Leaf Tree Search"."""
 _SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
 
 
@@ -32,7 +39,7 @@ def is_plural(abbreviation: Abbreviation) -> bool:
 
 
 def abbreviations(text: str) -> list[Abbreviation]:
-    """Every "long form (SHORT)" and "SHORT (long form)" of masked text, in order."""
+    """Every "long form (SHORT)", "SHORT (long form)" and "SHORT: Long Form" of masked text, in order."""
     found: list[Abbreviation] = []
     for bracket in _BRACKET.finditer(text):
         inside = _PARTING.split(bracket[1], 1)[0].strip()
@@ -46,7 +53,17 @@ def abbreviations(text: str) -> list[Abbreviation]:
         if before and long:
             start = bracket.start() - len(before[0])
             found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
-    return found
+    found += _apposed(text, {one.short for one in found})
+    return sorted(found, key=lambda one: min(one.short_start, one.long_start))
+
+
+def _apposed(text: str, known: set[str]) -> Iterator[Abbreviation]:
+    """The names not yet `known` that words in capitals behind a mark spell out."""
+    for found in _APPOSED.finditer(text):
+        short, long = found["short"], found["long"]
+        if short not in known and _may_be_short(short) and _long_form(short, long) == long:
+            known.add(short)
+            yield Abbreviation(short, long, found.start("short"), found.start("long"))
 
 
 def spells(short: str, long: str) -> bool:
