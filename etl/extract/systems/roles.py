@@ -47,6 +47,8 @@ def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> li
         if mention.field != "systems" or fold(mention.concept.label) in seen:
             continue
         words = _proper(mention, abstract.masked[mention.start : mention.end])
+        if mention.concept.kind == "method" and _is_plain(words):
+            continue  # "with knowledge distillation": a technique, nobody's
         if fold(words) in seen or (mention.concept.ambiguous(words) and not _stands_as_name(abstract, mention)):
             continue
         seen |= {fold(mention.concept.label), fold(words)}
@@ -62,6 +64,11 @@ def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> li
         system = System(" ".join(words.split()), role, known_kind(mention), (quote,), "known-name")
         found.append((system, Ground(why, cue if role == "used" else "")))
     return found
+
+
+def _is_plain(words: str) -> bool:
+    """Several ordinary words, without a capital but that of a sentence."""
+    return words[1:].islower() and not words.isalnum()
 
 
 def _proper(mention: Mention, words: str) -> str:
