@@ -103,11 +103,12 @@ def _long_form(short: str, before: str) -> str | None:
 
 def _initials(letters: list[str], before: str) -> str | None:
     """The words whose first letters are the short form: "energy efficiency (EE)", "Easy and Efficient Trees (EET)"."""
-    words = list(re.finditer(r"\S+", before))
-    for skipped in (frozenset[str](), _SKIPPED):
+    for pattern, skipped in ((r"\S+", frozenset[str]()), (r"\S+", _SKIPPED), (r"[^\s-]+", frozenset[str]())):
+        words = list(re.finditer(pattern, before))
         content = [word for word in words if word[0].casefold() not in skipped][-len(letters) :]
         if len(letters) > 1 and [word[0][:1].casefold() for word in content] == letters:
-            return before[content[0].start() :]
+            start = content[0].start()
+            return before[start:] if before[:start][-1:] != "-" else None
     return None
 
 
