@@ -106,15 +106,9 @@ def _place(quote: Quote) -> Json:
     return {"start": quote.start, "end": quote.end, "prefix": quote.prefix, "suffix": quote.suffix}
 
 
-@cache
-def _classes() -> Mapping[str, str]:
-    """Hardware → its class."""
-    return vocabulary.tops(vocabulary.hardware())
-
-
 def _hardware(hardware: Hardware) -> Json:
     concept = hardware.broader or hardware.notation
-    class_ = _classes().get(concept, concept)
+    class_ = vocabulary.hardware_classes().get(concept, concept)
     return {
         "mention": hardware.quotes[0].words if hardware.quotes else None,
         "class": class_,

@@ -94,6 +94,12 @@ def tops(concepts: Concepts) -> Mapping[str, str]:
     return {key: top(concept) for key, concept in concepts.items()}
 
 
+@cache
+def hardware_classes() -> Mapping[str, str]:
+    """Hardware → its class: "a100" → "gpu"."""
+    return tops(hardware())
+
+
 def read(path: Path) -> Concepts:
     """The concepts of a Turtle file of ours, whose rules `tests/test_vocabulary.py` checks."""
     concepts: dict[str, Concept] = {}

@@ -92,7 +92,7 @@ def _names_another(section: Section, notation: str, quote: Quote) -> bool:
 
 def of_rivals(section: Section, spans: Iterable[tuple[int, int]], found: Sequence[Hardware]) -> Iterator[range]:
     """Offsets of the words for rivals; "on a CPU" behind them is theirs where the work runs on another class."""
-    tops, base = vocabulary.tops(vocabulary.hardware()), section.quote.start
+    tops, base = vocabulary.hardware_classes(), section.quote.start
     targets = [(tops[h.broader or h.notation], h.quotes) for h in found if h.target]
     for start, end in spans:
         on = _ON.match(section.masked, end)
