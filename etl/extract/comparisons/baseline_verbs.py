@@ -14,6 +14,7 @@ from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 _SOON = 12
 _VERBS = {"beat": "beats", "trail": "trails"}
 _OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
+_STANDARD = frozenset({"rival-word", "whole"})
 _JOINING = frozenset({",", "and", "or"})
 
 
@@ -113,8 +114,14 @@ def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None
 def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory", "3% of the labels used by X"."""
     by = head.metric[1] + 1 if head.metric else 0
-    if word_at(row, by) == "by" and row[by - 1].lower.endswith("ed") and row[by - 2].lower != "·":
+    if word_at(row, by) in {"by", "for"} and row[by - 1].lower.endswith("ed") and row[by - 2].lower != "·":
         return Baseline(by + 1, phrase_end(row, by + 1), by, "owner of the metric")
+    whole = range(group.last + 1, phrase_end(row, group.last + 1)) if word_at(row, group.last) == "of" else range(0)
+    standard = any(row[p].lower in RIVALS or row[p].parts & _STANDARD for p in whole)
+    if (
+        head.rule == "share" and head.metric and head.metric[1] <= group.first and standard
+    ):  # "cut to 20% of the original"
+        return Baseline(whole.start, whole.stop, group.last, "owner of the metric")
     stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
     if len(ofs) == 1 and head.rule == "share" and head.metric and not _is_quality(row[head.metric[1] - 1]):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.text.lexicon import Reach, cue_words
 
@@ -69,6 +69,8 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
 
 def rival_from(row: Sequence[Chunk], start: int) -> int:
     """Where the words begin that are compared with: behind "with those of", and behind a figure that X reaches."""
+    if word_at(row, start) == "when" and word_at(row, start + 1) == "using":  # "faster than when using X"
+        return start + 2
     if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
         start += 1
     if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:

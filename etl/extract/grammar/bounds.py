@@ -163,7 +163,8 @@ def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
         return not any("sparing" in chunk.parts for chunk in window)
     if unit in {"GB", "TB", "MB"}:
         named = row[group.first - 1].text if group.first else ""  # "an A100 80GB", "an RTX 2060 6 GB"
-        device = after.startswith(("gpu", "device", "card", "board")) and "only" not in before
+        behind = [chunk.lower for chunk in row[group.last : group.last + 2]]  # "on an 8 GB consumer GPU"
+        device = any(word.startswith(("gpu", "device", "card", "board")) for word in behind) and "only" not in before
         return device or (named.isalnum() and not named.islower())
     if after == "of" and unit in {"minutes", "hours", "days", "s"}:  # "26 hours of footage"
         return best_metric(row, noun_phrase(row, group.last + 1, len(row)), "improve") is None

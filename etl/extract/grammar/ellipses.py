@@ -96,7 +96,8 @@ def _filled(
         if again:
             return again, True
     goes_on = _is_on(row, floor) and _is_on(row, group.last) and _coordinates(row[floor : group.first])
-    if own is None and same and goes_on:  # "reaches 82% on A, 67% on B": the level of one more thing
+    versus = group.measure(row).form == "versus" and before.kind == "absolute"  # "78% vs. 65% on X, 94% vs. 93% in Y"
+    if own is None and same and (goes_on or versus):  # "reaches 82% on A, 67% on B": the level of one more thing
         own = replace(before, rule=f"{before.rule.rstrip('+')}+")
     return own, False
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from etl.extract.measures.factors import fraction
 from etl.extract.measures.number_words import worded
-from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, counted, instead, number_at, power, ranged
+from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, YEARS, counted, instead, number_at, power, ranged
 from etl.extract.measures.units import AGAINST, MONEY, RELATIVE, Measure, is_named, score_at, unit_at
 
 _COMMA = re.compile(
@@ -147,7 +147,7 @@ def _other_scores(text: str, end: int, score: str) -> Iterator[Measure]:
 
 def _listed(text: str, start: int, low: Decimal, end: int) -> Iterator[Measure]:
     """ "2.5 and 1.5 AP", "2, 3 and 4x": numbers that share the unit of the last."""
-    if is_named(text, start):  # "an RTX 3080, 3.9x on an A30"
+    if is_named(text, start) or low in YEARS:  # "an RTX 3080, 3.9x on an A30", "on VOC 2010, and 1.4%"
         return
     values = [(start, end, low)]
     signed = start > 0 and text[start - 1] == "+"

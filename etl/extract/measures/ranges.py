@@ -28,7 +28,7 @@ FACTOR = re.compile(
     r"(?:[a-z]{1,30}\s{1,9}){0,3}[~≥≤<>]?\s{0,9}$",
     re.IGNORECASE,
 )
-_YEARS = frozenset(map(Decimal, range(1950, 2051)))
+YEARS = frozenset(map(Decimal, range(1950, 2051)))
 _INSTEAD = re.compile(r",?\s{1,9}\(?(?:instead\sof|rather\sthan|(?:down|up)\sfrom)\s{1,9}(?:[a-z]{1,9}\s)?[~≈]?(?=\d)")
 _ENDS = re.compile(r"\s{0,9}(?:[.,;)]|$|(?:and|at|by|for|in|of|on|to|while|with)\b)")
 _CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
@@ -103,7 +103,7 @@ def counted(text: str, start: int, low: Decimal, separator: re.Match[str], secon
         return None
     plain = not text[end : end + 1].isalnum() and text[end : end + 1] not in {"-", "/", "^"} and high != low
     word = "figure" if "." in second.group() else "count"
-    return Measure(start, end, low, high, "", "change", word) if plain and not {low, high} & _YEARS else None
+    return Measure(start, end, low, high, "", "change", word) if plain and not {low, high} & YEARS else None
 
 
 def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:

@@ -19,6 +19,7 @@ from etl.extract.grammar.metrics import (
     MetricAt,
     best_metric,
     of_change,
+    says_how_often,
     unknown_metric,
     with_metric,
 )
@@ -151,6 +152,8 @@ def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head 
     if measure.form == "change":
         return None
     of = not core and core.stop < len(row) and row[core.stop].lower == "of"
+    if of and measure.unit == "%" and says_how_often(row, core.stop + 2):
+        return Head("absolute", "share-of", "accuracy", True)
     words = noun_phrase(row, core.stop + 1, len(row), whole=True) if of else core
     less = measure.unit == "x" and measure.high is not None and measure.high < 1
     kind: HeadKind = "decrease" if less else "increase"
