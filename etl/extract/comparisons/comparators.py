@@ -143,8 +143,8 @@ def _is_bound(row: Sequence[Chunk], at: int) -> bool:
         following += 1
     ahead = row[following].parts if following < len(row) else frozenset()
     before = row[at - 1].lower if at else ""
-    if lower == "against" and at and "withstanding" in row[at - 1].parts:  # "robust against attacks"
-        return True
+    if lower == "against" and any("withstanding" in one.parts for one in row[max(0, at - _LOOKED_AHEAD) : at]):
+        return True  # "robust against attacks"
     if lower == "over":
         counted = "counted" in ahead and following + 1 < len(row)  # "over one year", and not "over five methods"
         ahead = row[following + 1].parts if counted else ahead

@@ -41,6 +41,8 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         before = heads[-1] if heads else None
         inherited = False
         same = index > 0 and _alike(row, group, found[index - 1])
+        if same and before and before.kind in SPEED:  # "3x faster, and leads by 2%" is of two things
+            same = group.measure(row).unit == found[index - 1].measure(row).unit
         if before:
             own, inherited = _filled(row, group, own, before, floor, ceiling, same=same)
         own = own or _bare(row, group)
@@ -90,6 +92,8 @@ def _filled(
         if inherited and not (own.kind == "decrease" and before.higher):  # a gain and a cut are not of one metric
             own = replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric)
         return own, inherited
+    if own and _also_gained(row, group, own, before, row[floor : group.first]):
+        return replace(own, kind=before.kind, rule=f"{before.rule}+", cue=before.cue), False
     changes = before.kind != "absolute" and (own is None or own.kind == "absolute")
     if changes and _ellipsis(row, floor, group.first, ceiling, group.last):
         again = _again(row, group, before, floor, same=same)
@@ -100,6 +104,14 @@ def _filled(
     if own is None and same and (goes_on or versus):  # "reaches 82% on A, 67% on B": the level of one more thing
         own = replace(before, rule=f"{before.rule.rstrip('+')}+")
     return own, False
+
+
+def _also_gained(row: Sequence[Chunk], group: Group, own: Head, before: Head, between: Sequence[Chunk]) -> bool:
+    """ "gains of 5% F1 on X, 7.5 BLEU on Y": scores that go on with a list of gains."""
+    gains = before.rule.startswith("noun-left") and before.kind in {"improve", "increase"}
+    scores = own.kind == "absolute" and own.quantity == "accuracy" and before.quantity in {None, "accuracy"}
+    listed = _coordinates(between) and any(chunk.lower == "on" for chunk in between)
+    return gains and scores and listed and not group.measure(row).relative
 
 
 def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same: bool) -> Head | None:

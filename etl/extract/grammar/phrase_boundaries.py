@@ -252,7 +252,8 @@ def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     chunk, following = row[position], word_at(row, position + 1)
     past = chunk.lower.endswith("ed")
     if position <= floor:
-        return not chunk.change("comparative")
+        counted = position > 0 and row[position - 1].measure is not None  # "a 30% cut"
+        return not (chunk.change("comparative") or (counted and chunk.change("noun")))
     before = row[position - 1]
     bare = not chunk.lower.endswith(("s", "ed", "ing"))
     joined = word_at(row, position - 2) == "and" or before.lower.endswith("s")

@@ -16,7 +16,7 @@ _SCALE = re.compile(r"\s?(million|billion|trillion|thousand)\b|([kKMBT])(?![\w/]
 _RAISED = re.compile(r"\s?\^\s{0,2}(\d{1,2})(?!\d)")  # "10^3", which "10^{3}" is without markup
 _SCALES = {"k": 3, "K": 3, "thousand": 3, "M": 6, "million": 6, "B": 9, "billion": 9, "T": 12, "trillion": 12}
 SEPARATOR = re.compile(
-    r"\s{0,9}(?:->|-{1,3}|~|→|\bto\b(?:\s{1,9}(?:up\s{1,9}to|over|about|around|approximately|only|just|more\s{1,9}than))?|\band\b)\s{0,9}(?:[~≈$€£]|(?<=to\s)\+)?\s{0,9}"
+    r"\s{0,9}(?:->|-{1,3}|~|→|\b(?:down\s{1,9})?to\b(?:\s{1,9}(?:up\s{1,9}to|over|about|around|approximately|only|just|more\s{1,9}than))?|\band\b)\s{0,9}(?:[~≈$€£]|(?<=to\s)\+)?\s{0,9}"
 )
 _BEFORE = re.compile(
     r"\b((?:rang|var[iy])[a-z]{0,3}\s+)?(from|between)\s+(?:(?:about|around|approximately|roughly|nearly|almost|over|above)\s+)?[~≈]?\s?$",
@@ -92,7 +92,7 @@ def _went(opened: re.Match[str] | None, separator: re.Match[str]) -> bool:
     """ "from 5 to 3" and "5 → 3" are what there was and is; "5 to 3" and "ranging from 3 to 5" are ranges."""
     between = separator.group().strip(" ~≈$€£")
     changes = opened is not None and opened[2].lower() == "from" and not opened[1]
-    return between in {"→", "->"} or (changes and "to" in between)
+    return between in {"→", "->"} or between.startswith("down") or (changes and "to" in between)
 
 
 def counted(text: str, start: int, low: Decimal, separator: re.Match[str], second: re.Match[str]) -> Measure | None:

@@ -120,7 +120,8 @@ def _behind(row: Sequence[Chunk], group: Group, kind: HeadKind) -> MetricAt | No
 def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) -> Head | None:
     """ "faster by M", "… and the latency by M", "a reduction in latency by M"."""
     before = range(at - 1, floor - 1, -1)
-    earlier = next(((p, change) for p in before if (change := row[p].change("comparative"))), None)
+    free = (p for p in before if p != floor or not p)  # right behind the number before it is of that
+    earlier = next(((p, change) for p in free if (change := row[p].change("comparative"))), None)
     if earlier and (earlier[0] == at - 1 or earlier[1].kind in SPEED):
         metric = best_metric(row, range(floor, earlier[0]), earlier[1].kind, nearest=True)
         return of_change(earlier[1].kind, "comparative-by", metric, "").cued(earlier[0])
