@@ -20,7 +20,7 @@ ARTICLES = frozenset({"a", "an"})
 NOT_NAMES = cue_words("sentence-opener")
 _DATA = cue_words("data-noun")
 DATA_NAME = re.compile(r"(?:Bench|Set|Data|Dataset|Corpus|Suite)(?:-?\w{1,4})?$")
-SYLLABLE = re.compile(r"[A-Z][a-z]{2}.*[A-Z]|[A-Z].*[A-Z][a-z]{2}")
+SYLLABLE = re.compile(r"[A-Z][a-z]{2}.{0,30}[A-Z]|[A-Z].{0,30}[A-Z][a-z]{2}")
 """A short form of more than initials: "LeafBET"."""
 _MOST_PLAIN = 4
 _UNNAMED = DETERMINERS | cue_words("naming") | {"or"}

@@ -15,9 +15,10 @@ _DIGIT_WORDS = {"2": frozenset({"to", "two", "too"}), "4": frozenset({"for", "fo
 """Words that a digit inside a short form may stand for."""
 _SHORT = re.compile(r"\w[\w.+/&-]{1,14}")
 _SMALL = r"(?:(?:a|and|by|for|from|in|of|on|the|through|to|via|with)\s){0,2}"
+_CAPITALISED = r"\w{0,20}[A-Z][\w-]{0,30}"
 _APPOSED = re.compile(
     r"(?<![\w-])(?P<short>\w[\w.+/&-]{1,14})(?:[:,]|\s[-–—]{1,3})\s(?:(?:an?|the)\s)?"
-    rf"(?P<long>\w*[A-Z][\w-]*(?:\s{_SMALL}\w*[A-Z][\w-]*){{1,9}})"
+    rf"(?P<long>{_CAPITALISED}(?:\s{_SMALL}{_CAPITALISED}){{1,9}})"
 )
 """A name with more words in capitals behind a mark: "LTS: Leaf Tree Search", "LTS, a Leaf Tree Search"."""
 _SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
