@@ -148,7 +148,8 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
     if usual == "paper":
         other = None if credited else _besides(row, found, own, above, len(people))
         return other or ("paper" if people or _says_where(row, found) else "item")
-    if "paper" in (own, above) and above not in ("talk", "news") and (people or _says_where(row, found)):
+    is_supported = own == above or people or _says_where(row, found)  # "type: journal" in a list of papers
+    if "paper" in (own, above) and above not in ("talk", "news") and is_supported:
         return "paper"
     return above if above not in (None, "paper") and usual == "item" else usual
 

@@ -31,6 +31,22 @@ def test_rows_say_what_they_are() -> None:
     assert ["paper", "talk", "event", "session", "paper"] == kinds_of(rows)
 
 
+@pytest.mark.parametrize(
+    ("stem", "kinds"),
+    [("papers", ["paper", "paper", "talk", "item"]), ("rivers", ["item", "item", "talk", "item"])],
+)
+def test_types_in_a_list_of_papers_need_no_people(stem: str, kinds: list[str]) -> None:
+    """Journal and conference are types of papers where the file is named after them; alone they prove nothing."""
+    rows: list[Tree] = [
+        {"title": "Otter Floats Slow Kernels", "type": "Journal"},
+        {"title": "Heron Waits for Rivers", "type": "Conference"},
+        {"title": "Ropes Are Long", "type": "Keynote"},
+        {"title": "Boats Are Old", "type": ""},
+    ]
+
+    assert kinds == kinds_of(rows, stem)
+
+
 @pytest.mark.parametrize(("speakers", "kind"), [("Ida Brandt, Jo Stein", "paper"), ("Ida Brandt", "talk")])
 def test_several_speakers_are_authors(speakers: str, kind: str) -> None:
     """A programme whose speakers are several lists papers; one speaker each is a list of talks."""
