@@ -30,9 +30,9 @@ def default_quantity(text: str, start: int, end: int) -> Default:
     """The quantities of a sentence's bare improvements; `start` and `end` are its offsets in a text in small letters.
 
     A percentage is of speed or of accuracy as what stands around it, else the sentence, speaks more of being fast or of
-    being right; else of accuracy, but where the text speaks of speed above all. Next to a number of time or cost it is
-    of accuracy ("beats X by 5% and is 2x faster"). A factor is of accuracy where the
-    text speaks of that as much as of speed, and the sentence not of speed.
+    being right; else of accuracy, unless the text speaks of speed above all. Next to a number of time or cost it is of
+    accuracy ("beats X by 5% and is 2x faster"). A factor is of accuracy where the text speaks of that as much as of
+    speed, and the sentence not of speed.
     """
 
     def default(unit: str, *, around: tuple[int, int], contrasted: bool) -> Quantity:
@@ -68,16 +68,16 @@ def quantity_of(row: Sequence[Chunk], position: int, given: Head, default: Calla
     measure = row[position].measure
     assert measure is not None
     if given.quantity is not None and not _is_open(row, measure, given):
-        return "accuracy" if given.quantity == "speed" and _is_percent(row, position, given) else given.quantity
+        return "accuracy" if given.quantity == "speed" and _is_no_speed(row, position, given) else given.quantity
     assumed = default(measure.unit)
     unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
     plain = assumed == "speed" or measure.word == "count" or measure.unit in _FACTORS
     if unknown and plain and unit_quantity(measure.unit) is None:
         return "other"
-    return "accuracy" if assumed == "speed" and _is_percent(row, position, given) else assumed
+    return "accuracy" if assumed == "speed" and _is_no_speed(row, position, given) else assumed
 
 
-def _is_percent(row: Sequence[Chunk], position: int, given: Head) -> bool:
+def _is_no_speed(row: Sequence[Chunk], position: int, given: Head) -> bool:
     """ "100% convergence", "wrong execution falls from 19% to 3%": no speed is so many percent, but of another's."""
     measure = row[position].measure
     assert measure is not None

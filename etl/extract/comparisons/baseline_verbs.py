@@ -6,7 +6,7 @@ from typing import Literal
 
 from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb, word_at
-from etl.extract.grammar.groups import Group
+from etl.extract.grammar.groups import FIGURE, Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.names import begins_name
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
@@ -112,16 +112,9 @@ def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None
 
 
 def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
-    """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory", "3% of the labels used by X"."""
-    by = head.metric[1] + 1 if head.metric else 0
-    if word_at(row, by) in {"by", "for"} and row[by - 1].lower.endswith("ed") and row[by - 2].lower != "·":
-        return Baseline(by + 1, phrase_end(row, by + 1), by, "owner of the metric")
-    whole = range(group.last + 1, phrase_end(row, group.last + 1)) if word_at(row, group.last) == "of" else range(0)
-    standard = any(row[p].lower in RIVALS or row[p].parts & _STANDARD for p in whole)
-    if (
-        head.rule == "share" and head.metric and head.metric[1] <= group.first and standard
-    ):  # "cut to 20% of the original"
-        return Baseline(whole.start, whole.stop, group.last, "owner of the metric")
+    """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory"."""
+    if owner := _user(row, head) or _whole(row, group, head):
+        return owner
     stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
     if len(ofs) == 1 and head.rule == "share" and head.metric and not _is_quality(row[head.metric[1] - 1]):
@@ -133,6 +126,23 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
         return None
     end = phrase_end(row, ofs[-1] + 1)
     return Baseline(ofs[-1] + 1, end, ofs[-1], "behind the number and of")
+
+
+def _user(row: Sequence[Chunk], head: Head) -> Baseline | None:
+    """ "3% of the labels used by X": whose the metric is."""
+    by = head.metric[1] + 1 if head.metric else 0
+    used = word_at(row, by) in {"by", "for"} and row[by - 1].lower.endswith("ed") and row[by - 2].lower != FIGURE
+    return Baseline(by + 1, phrase_end(row, by + 1), by, "owner of the metric") if used else None
+
+
+def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
+    """ "memory is cut to 20% of the original": of what the share is."""
+    named = head.rule == "share" and head.metric is not None and head.metric[1] <= group.first
+    if not named or word_at(row, group.last) != "of":
+        return None
+    whole = range(group.last + 1, phrase_end(row, group.last + 1))
+    known = any(row[p].lower in RIVALS or row[p].parts & _STANDARD for p in whole)
+    return Baseline(whole.start, whole.stop, group.last, "owner of the metric") if known else None
 
 
 def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:

@@ -212,9 +212,8 @@ def _beaten(row: Sequence[Chunk], one: int, other: int) -> list[int]:
     begin = next((p for p in range(at - 1, one, -1) if not is_adverb(row[p])), one)
     if not row[at].lower.endswith("ing") or row[begin].lower != "," or not _is_one_result(row[one + 1 : begin]):
         return []
-    if row[other - 1].lower == "of" and not any(
-        chunk.lower == "by" for chunk in row[at:other]
-    ):  # "61%, surpassing the reference of 47%"
+    margin = any(chunk.lower == "by" for chunk in row[at:other])
+    if row[other - 1].lower == "of" and not margin:  # "61%, surpassing the reference of 47%"
         return [other]
     depths = accumulate((chunk.lower == "(") - (chunk.lower == ")") for chunk in row[at:])
     figures = [(p, depth) for p, depth in enumerate(depths, at) if row[p].measure]
