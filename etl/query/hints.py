@@ -86,10 +86,12 @@ def _names(parameter: Parameter, value: str, graph: store.Graph | Path | Endpoin
 
     bound: dict[str, Term] = {"_class": Iri(CLASSES[parameter.thing]), "_value": value}
     table = ask.rows(graph, (assets.QUERIES / "hints" / "names.rq").read_text(encoding="utf-8"), bound)
-    place = table.columns.index("name")
+    names = (
+        str(cell) for row in table.rows for column, cell in zip(table.columns, row, strict=True) if column == "name"
+    )
     concepts = {"Hardware": vocabulary.hardware, "System": vocabulary.systems, "Workload": vocabulary.workloads}
     known = concepts[parameter.thing]().values() if parameter.thing in concepts else ()
-    return [*(str(row[place]) for row in table.rows), *(label for concept in known for label in concept.labels)]
+    return [*names, *(label for concept in known for label in concept.labels)]
 
 
 @cache

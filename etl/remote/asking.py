@@ -71,25 +71,10 @@ def table(body: bytes, at: Endpoint) -> Table:
 
 def _cell(term: dict[str, Any]) -> str:
     kind = term["type"]
-    if kind == "triple":  # that is a term, as the store prints it
-        return " ".join(_printed(term["value"][name]) for name in ("subject", "predicate", "object"))
     words = _text(term["value"])
     if kind in {"literal", "typed-literal"}:  # the older name is Virtuoso's
         return KINDS.get(str(term.get("datatype")), str)(words)
     return _OTHERS[kind](words)
-
-
-def _printed(term: dict[str, Any]) -> str:
-    if term["type"] == "triple":
-        return f"<<( {_cell(term)} )>>"
-    words = _text(term["value"])
-    if term["type"] == "uri":
-        return f"<{words}>"
-    if term["type"] == "bnode":
-        return f"_:{words}"
-    escaped = json.dumps(words, ensure_ascii=False)
-    language, datatype = term.get("xml:lang"), term.get("datatype")
-    return f"{escaped}@{language}" if language else f"{escaped}^^<{datatype}>" if datatype else escaped
 
 
 def _text(value: object) -> str:

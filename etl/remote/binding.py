@@ -85,24 +85,6 @@ def iris(query: str, known: Mapping[str, str]) -> frozenset[str]:
     return frozenset(found)
 
 
-def columns(query: str) -> frozenset[str]:
-    """The variables that a SELECT names as its columns; none where it says `*`, or is no SELECT."""
-    selected: list[str] = []
-    depth, begun, named = 0, False, False
-    for match in _TOKEN.finditer(query):
-        word = (match["word"] or "").upper()
-        begun = begun or word == "SELECT"
-        if begun and (word in {"FROM", "WHERE"} or match["mark"] == "{"):
-            return frozenset(selected)
-        if begun and match["variable"] and (named or not depth):
-            selected.append(match["variable"])
-        if begun and match["mark"] == "*" and not depth:
-            return frozenset()
-        depth += {"(": 1, ")": -1}.get(match[0], 0)
-        named = word == "AS" if match["skip"] is None else named
-    return frozenset()
-
-
 def bound(query: str, bindings: Mapping[str, Term]) -> str:
     """The query with its variables bound, its lines where they were. Raises QueryError for what cannot be bound."""
     if not bindings:

@@ -206,21 +206,6 @@ def test_the_form_of_a_query_is_its_first_verb(text: str, form: str) -> None:
     assert form == binding.form(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "columns"),
-    [
-        ("SELECT ?a (COUNT(?b) AS ?n) $c WHERE { ?a ?b ?d }", "a n c"),
-        ("PREFIX x: <urn:?y> SELECT DISTINCT ?a FROM <urn:g> { ?a ?b ?d }", "a"),
-        ("SELECT (?a * 2 AS ?b) { { SELECT ?a ?z { ?a ?z 1 } } }", "b"),
-        ("SELECT * { ?a ?b ?c }", ""),
-        ("ASK { ?a ?b ?c }", ""),
-    ],
-)
-def test_the_columns_of_a_query_are_what_it_selects(text: str, columns: str) -> None:
-    """Names after AS, too; a star, and what is no SELECT, name none."""
-    assert set(columns.split()) == binding.columns(text)
-
-
 def test_lines_stay_where_they_were() -> None:
     """What an endpoint says about line 3 is true of the line 3 that the user wrote."""
     text = (Path(GRAPH).parents[2] / "queries" / "claims.rq").read_text(encoding="utf-8")
