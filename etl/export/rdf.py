@@ -13,6 +13,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import pyoxigraph as ox
+
 from etl import store
 from etl.display import escaped
 from etl.errors import GraphError
@@ -99,6 +101,7 @@ def _around(findings: Path) -> _Around:
     return found
 
 
+_STRING = ox.NamedNode("http://www.w3.org/2001/XMLSchema#string")
 Value = str | dict[str, str]  # a plain string, or an object of `@id` or `@value`
 
 
@@ -131,19 +134,18 @@ def jsonld(source: Path, out: Path, names: Names | None = None) -> None:
 def _node(block: str, short: Callable[[str], str]) -> str:
     """The @id of a subject, a space, and its JSON: its types first, then the properties as they are sorted."""
     node: dict[str, list[Value]] = {"@type": []}
-    for line in block.split("\n")[:-1]:
-        _, predicate, thing = line.removesuffix(" .").split(" ", 2)
-        is_text = thing.startswith('"')
-        words, kind, language = store.literal(thing) if is_text else ("", "", "")
-        if predicate == t("rdf:type") and not is_text:
-            node["@type"].append(short(thing))
-            continue
-        if thing.startswith("<<") or "--" in language:  # a triple term, a text with a direction
-            raise GraphError(f"JSON-LD cannot hold the statement {' '.join(line.split())[:100]!r}")
-        value: Value = words if is_text else {"@id": short(thing)}
-        if kind or language:
-            value = {"@value": words, **({"@type": short(kind)} if kind else {"@language": language})}
-        node.setdefault(short(predicate), []).append(value)
+    for quad in ox.parse(block, ox.RdfFormat.N_TRIPLES):
+        predicate, thing = str(quad.predicate), quad.object
+        if isinstance(thing, ox.Triple) or (isinstance(thing, ox.Literal) and thing.direction):
+            raise GraphError(f"JSON-LD cannot hold the statement {str(quad.triple)[:100]!r}")
+        if isinstance(thing, ox.Literal):
+            kind = {"@language": thing.language} if thing.language else {"@type": short(str(thing.datatype))}
+            value: Value = thing.value if thing.datatype == _STRING else {"@value": thing.value, **kind}
+            node.setdefault(short(predicate), []).append(value)
+        elif predicate == t("rdf:type"):
+            node["@type"].append(short(str(thing)))
+        else:
+            node.setdefault(short(predicate), []).append({"@id": short(str(thing))})
     name = short(subject(block))
     filled = {key: values if values[1:] else values[0] for key, values in node.items() if values}
     return f"{name} {escaped(json.dumps({'@id': name, **filled}, ensure_ascii=False))}"

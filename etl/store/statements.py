@@ -14,7 +14,6 @@ from etl.errors import GraphError
 from etl.sorting import Sorted, grouped, pieces, subject
 from etl.store.graphs import Graph, at_hand, engine, form_of, reason, unreadable
 
-_STRING = ox.NamedNode("http://www.w3.org/2001/XMLSchema#string")
 _TYPE = "> <http://www.w3.org/1999/02/22-rdf-syntax-ns#type> "
 
 
@@ -44,15 +43,6 @@ def lines(graph: Graph | Path) -> Iterator[str]:
         yield from (f"{quad.triple} .\n" for quad in ox.parse(path=graph, format=form_of(graph)))
     except (SyntaxError, OSError) as error:
         raise unreadable(graph, error) from error
-
-
-def literal(term: str) -> tuple[str, str, str]:
-    """What a literal says, its datatype as an IRI in angle brackets, its language; nothing for what it has not."""
-    found = next(ox.parse(f"<s:s> <p:p> {term} .", ox.RdfFormat.N_TRIPLES)).object
-    assert isinstance(found, ox.Literal)
-    if found.language:
-        return found.value, "", f"{found.language}--{found.direction}" if found.direction else found.language
-    return found.value, "" if found.datatype == _STRING else str(found.datatype), ""
 
 
 def turtle(source: Path | Iterable[str], prefixes: Mapping[str, str], spool: Path | None = None) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Lines that are sorted and distinct, literals, and Turtle that people can read and programs read back."""
+"""Lines that are sorted and distinct, and Turtle that people can read and programs read back."""
 
 from __future__ import annotations
 
@@ -53,29 +53,6 @@ def test_a_graph_comes_a_subject_at_a_time(tmp_path: Path) -> None:
 
         assert len(blocks) == len({block.split(" ", 1)[0] for block in blocks})
         assert "".join(blocks) == "".join(store.statements(graph))
-
-
-@pytest.mark.parametrize(
-    ("written", "meant"),
-    [
-        (r'"a \"tenth\" of it \u00D7"', ('a "tenth" of it ×', "", "")),
-        (r'"\\u00D7"@en-GB', (r"\u00D7", "", "en-gb")),
-        ('"x"@ar--rtl', ("x", "", "ar--rtl")),
-        (
-            '"1.50"^^<http://www.w3.org/2001/XMLSchema#decimal>',
-            ("1.50", "<http://www.w3.org/2001/XMLSchema#decimal>", ""),
-        ),
-    ],
-)
-def test_a_literal_says_what_is_meant(written: str, meant: tuple[str, str, str]) -> None:
-    """Its words without escapes, its datatype, its language with a direction."""
-    assert store.literal(written) == meant
-
-
-@given(st.text(st.characters(exclude_categories=["Cs"])))
-def test_what_a_store_writes_is_read_back(text: str) -> None:
-    """Whatever a literal says."""
-    assert store.literal(str(ox.Literal(text))) == (text, "", "")
 
 
 def test_turtle_is_grouped_prefixed_and_ordered() -> None:
