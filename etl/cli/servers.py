@@ -150,4 +150,5 @@ def serve_command(
 
     access = serve.Access(frozenset(map(serve.origin, cors)), allow_service)
     limits = serve.Limits(limit, memory)
+    options.chosen(build, None, "--build names another folder")
     serve.serve(build, port, limits, ready=ready, report=warn, access=access, catalogue=console.catalogue())

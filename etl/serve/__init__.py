@@ -10,9 +10,9 @@ import signal
 from collections.abc import Callable, Mapping
 from pathlib import Path, PurePath
 
-from etl import console
+from etl import child, console, store
 from etl.errors import ServeError
-from etl.serve.engine import Engine, Limits, check
+from etl.serve.engine import Engine, Limits
 from etl.serve.gate import Access, File, Gate, origin
 
 __all__ = ["Access", "Limits", "origin", "serve"]
@@ -30,9 +30,13 @@ def serve(
     """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
 
     `ready` is called with the address as soon as queries are answered, `report` with a line on each query that is
-    ended; the query page offers the catalogue. Raises ServeError when there is no store or no such port.
+    ended; the query page offers the catalogue. Raises GraphError when the store is missing or damaged, and ServeError
+    when there is no such port.
     """
-    check(build / "store")
+    path = build / "store"
+    child.value(
+        f"the store {path}", lambda: store.opened(path), lambda _: None
+    )  # a child has the threads of the engine
     gate = Gate(Engine(build, limits, report), access, files(catalogue), limits.held)
     asyncio.run(_serve(gate, port, ready))
 
@@ -58,7 +62,6 @@ async def _serve(gate: Gate, port: int, ready: Report) -> None:
     running: set[asyncio.Task[object]] = set()
     try:
         running.add(asyncio.create_task(signalled.wait()))
-        await gate.engine.start()
         ready(f"http://{HOST}:{server.sockets[0].getsockname()[1]}/")
         running.add(asyncio.create_task(gate.engine.watch()))
         done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)

@@ -6,7 +6,6 @@ connection is cut.
 """
 
 import asyncio
-import fcntl
 from asyncio import StreamReader, StreamReaderProtocol
 from collections.abc import Callable
 from contextlib import suppress
@@ -19,10 +18,9 @@ from typing import Any, BinaryIO
 import pyoxigraph as ox
 
 from etl.child import Child, Died
-from etl.errors import ServeError
 from etl.serve.protocol import Asked
 from etl.serve.wire import Refused, Reply
-from etl.store import stamp, verify
+from etl.store import stamp
 
 HOLD = 64 * 1024  # bytes of an answer that wait for what comes after them
 _AGAIN = (0.0, 0.1, 0.5, 2.0)  # seconds to wait before each try, while a new build takes the place of the old one
@@ -75,13 +73,6 @@ class Engine:
 
     def __post_init__(self) -> None:
         self._places = asyncio.Semaphore(self.limits.at_once)
-
-    async def start(self) -> None:
-        """Ask a first question. Raises ServeError when the store cannot be served."""
-        query = self._begun(Asked("ASK {}"))
-        query.child.output.read()
-        if failure := self._failure(query):
-            raise ServeError(f"cannot serve the store {self.build / 'store'}: {failure}; make it again")
 
     async def answer(self, asked: Asked, reply: Reply) -> None:
         """Answer a query; once more where a new build took its place. Raises Refused until the answer has begun."""
@@ -160,23 +151,6 @@ class Engine:
         if refused.status != HTTPStatus.SERVICE_UNAVAILABLE:
             self.report(str(refused))
         return refused
-
-
-def check(store: Path) -> None:
-    """Raise ServeError when there is no store in this place, or a damaged one, or somebody writes into it."""
-    if not (store / "CURRENT").is_file():
-        raise ServeError(f"there is no store at {store}: `mlsys-kg pipeline` makes one, --build names another folder")
-    try:
-        verify(store)
-    except RuntimeError as error:
-        raise ServeError(f"cannot serve the store {store}: {error}; make it again") from error
-    try:
-        with (store / "LOCK").open("rb") as lock:
-            fcntl.lockf(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except FileNotFoundError:
-        return
-    except OSError as error:
-        raise ServeError(f"the store {store} is locked: end the program that writes into it") from error
 
 
 def write(store: Path, asked: Asked, output: BinaryIO) -> None:

@@ -23,7 +23,7 @@ from types import MappingProxyType
 from etl.errors import ServeError
 from etl.serve import protocol
 from etl.serve.engine import Engine
-from etl.serve.wire import ALLOW, Gone, Head, Refused, Reply, head, length
+from etl.serve.wire import ALLOW, Head, Refused, Reply, head, length
 
 PAGE = "/"
 _ORIGIN = re.compile(r"(https?)://([a-z0-9.-]+|\[[0-9a-f:]+\])(?::([1-9]\d{0,4}))?/?", re.ASCII)
@@ -111,7 +111,7 @@ class Gate:
         """Answer the one request of a connection."""
         reply = Reply(writer)
         try:
-            with suppress(OSError, Gone, asyncio.IncompleteReadError, asyncio.CancelledError):  # the client or we end
+            with suppress(OSError, asyncio.IncompleteReadError, asyncio.CancelledError):  # the client or we end
                 try:
                     self.admission.enter(writer)
                     await self._answered(reader, reply)

@@ -45,10 +45,6 @@ class Refused(Exception):
         return type(self), (self.status, str(self), dict(self.fields))
 
 
-class Gone(Exception):
-    """The client has closed its connection."""
-
-
 @dataclass(frozen=True, slots=True)
 class Head:
     """The head of a request; names of fields are lower case, `query` is what follows the question mark."""
@@ -110,23 +106,23 @@ class Reply:
     begun: bool = False
 
     async def whole(self, status: int, body: bytes, media: str = TEXT, fields: Mapping[str, str] = SAFE) -> None:
-        """Send an answer whose length is known. Raises Gone."""
+        """Send an answer whose length is known. Raises OSError when the client is gone."""
         self._start(status, {"content-type": media, **fields, "content-length": str(len(body))})
         await self._write(b"" if self.request.method == "HEAD" else body)
 
     async def start(self, status: int, media: str) -> None:
-        """Send the head of an answer whose length is not known yet. Raises Gone."""
+        """Send the head of an answer whose length is not known yet. Raises OSError when the client is gone."""
         chunked = {"transfer-encoding": "chunked"} if self.request.chunks else {}
         self._start(status, {"content-type": media, **chunked})
         await self._write(b"")
 
     async def send(self, piece: bytes) -> None:
-        """Send a piece of the body. Raises Gone."""
+        """Send a piece of the body. Raises OSError when the client is gone."""
         if piece and self.request.method != "HEAD":
             await self._write(b"%x\r\n%b\r\n" % (len(piece), piece) if self.request.chunks else piece)
 
     async def end(self) -> None:
-        """Send what says that the body is whole. Raises Gone."""
+        """Send what says that the body is whole. Raises OSError when the client is gone."""
         await self._write(b"0" + END if self.request.chunks and self.request.method != "HEAD" else b"")
 
     def cut(self) -> None:
@@ -142,8 +138,5 @@ class Reply:
         self.writer.write("\r\n".join(lines).encode("latin-1") + END)
 
     async def _write(self, words: bytes) -> None:
-        try:
-            self.writer.write(words)
-            await self.writer.drain()
-        except OSError as error:
-            raise Gone from error
+        self.writer.write(words)
+        await self.writer.drain()

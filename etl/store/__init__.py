@@ -2,8 +2,8 @@
 
 from etl.model import Iri, Term
 from etl.store.answers import is_update, rows
-from etl.store.graphs import FORMATS, Graph, count, opened, parsed, stamp, verify, write
+from etl.store.graphs import FORMATS, Graph, count, opened, parsed, stamp, write
 from etl.store.statements import statements, subjects, turtle
 
 __all__ = ["FORMATS", "Graph", "Iri", "Term", "count", "is_update", "opened", "parsed", "rows"]
-__all__ += ["stamp", "statements", "subjects", "turtle", "verify", "write"]
+__all__ += ["stamp", "statements", "subjects", "turtle", "write"]

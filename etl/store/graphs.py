@@ -158,7 +158,7 @@ def _read_only(directory: Path) -> ox.Store:
     for _ in range(_TRIES):
         there = stamp(directory)
         try:
-            verify(directory)
+            _verify(directory)
             store = ox.Store.read_only(str(directory))
         except (OSError, RuntimeError) as error:
             failure = error
@@ -173,7 +173,7 @@ def _read_only(directory: Path) -> ox.Store:
     raise GraphError(f"cannot open the store {directory}: {reason(failure)}; make it again") from failure
 
 
-def verify(directory: Path) -> None:
+def _verify(directory: Path) -> None:
     """Compare the files of a store with their checksums, if it has some: a second for 1.6 GB. Raises RuntimeError.
 
     A file that is gone is left to the engine, which knows whether it needs it.

@@ -13,8 +13,7 @@ from typing import cast
 import pytest
 from endpoints import COUNT, CROSS_PRODUCT, children, comes
 
-from etl.errors import ServeError
-from etl.serve.engine import Engine, Limits, check, write
+from etl.serve.engine import Engine, Limits, write
 from etl.serve.protocol import Asked
 from etl.serve.wire import Refused, Reply
 
@@ -148,27 +147,6 @@ def test_a_query_ends_with_its_client(built: Path) -> None:
             await task
 
     assert _told(built, left)[1] == []
-
-
-def test_a_damaged_file_is_an_error_before_the_start(built: Path) -> None:
-    """One changed byte anywhere: an engine that meets it may never end."""
-    path = next((built / "store").glob("*.sst"))
-    data = bytearray(path.read_bytes())
-    data[len(data) // 2] ^= 0xFF
-    path.write_bytes(data)
-
-    with pytest.raises(ServeError, match=rf"^cannot serve the store .*store: {path.name} is damaged; make it again$"):
-        check(built / "store")
-
-
-def test_a_damaged_store_is_an_error_at_the_start(built: Path) -> None:
-    """What the engine says of a store that it cannot open becomes one line."""
-    (built / "store" / "CURRENT").write_text("MANIFEST-999999\n")
-
-    with pytest.raises(ServeError, match=r"^cannot serve the store .*store: .*; make it again$") as caught:
-        asyncio.run(Engine(built, Limits(5, 1000), str).start())
-
-    assert "\n" not in str(caught.value)
 
 
 # One query over a store: the format of its answer, and why there is none
