@@ -20,7 +20,7 @@ from etl.errors import EndpointError, LoadError
 from etl.load import books, statements
 from etl.load.books import BOOKS, Books
 from etl.load.server import Addresses, Patience, Server, found, refused
-from etl.load.statements import Statements, as_sparql
+from etl.load.statements import Statements
 from etl.remote.wire import Credentials, Sender, Unsent
 
 __all__ = ["Addresses", "Credentials", "Loaded", "Patience", "Sender", "Target", "load"]
@@ -185,7 +185,7 @@ class _Load:
         if self._store:
             url, reply = self._store, self._server.post(self._books.staging, b"".join(lines), self._store)
         else:
-            data = books.within(self._books.staging, "".join(map(as_sparql, lines)))
+            data = books.within(self._books.staging, b"".join(lines).decode())
             update = " ; ".join(filter(None, (f"INSERT DATA {{ {data} }}", mark)))
             url, reply = self._server.addresses.update, self._server.update(update)
         if reply.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE and len(lines) > 1:

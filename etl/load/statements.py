@@ -17,14 +17,12 @@ _PLAIN = re.compile(
     rb"""
       <[^<>"{}|^`\\\0-\x20]+>\ <[^<>"{}|^`\\\0-\x20]+>\ (?:     # subject, predicate: no blank node, no escapes
         <[^<>"{}|^`\\\0-\x20]+>
-      | "(?:[^"\\\n\r]|\\[tbnrf"'\\]|\\u[0-9A-Fa-f]{4}|\\U[0-9A-Fa-f]{8})*+"
+      | "(?:[^"\\\n\r]|\\[tbnrf"'\\]|\\u(?!000[AD])(?:00[01][0-9A-F]|007F|FFF[EF]))*+"  # no escape ends a string
         (?:@[A-Za-z]+(?:-[A-Za-z0-9]+)*|\^\^<[^<>"{}|^`\\\0-\x20]+>)?
       )\ \.\n
     """,
     re.VERBOSE,
 )
-_ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|.)")
-_SHORT = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\0": "\\u0000"}
 
 
 class Batch(NamedTuple):
@@ -77,20 +75,6 @@ def opened(path: Path) -> Iterator[Statements]:
             if predicate == b"<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>" and rest.startswith(b"<"):
                 classes[rest[1:-4].decode()] += 1
         yield Statements(file, digest.hexdigest(), count, tuple(sorted(classes.items())))
-
-
-def as_sparql(line: bytes) -> str:
-    """A line as SPARQL reads it: there, escapes by number are undone before a string is looked for."""
-    text = line.decode()
-    return _ESCAPE.sub(_unescaped, text) if "\\u" in text or "\\U" in text else text
-
-
-def _unescaped(escape: re.Match[str]) -> str:
-    number = escape[1] or escape[2]
-    if not number:
-        return escape[0]
-    character = chr(min(int(number, 16), 0x10FFFF))
-    return escape[0] if "\ud800" <= character <= "\udfff" else _SHORT.get(character, character)
 
 
 def _batch(lines: list[bytes]) -> Batch:
