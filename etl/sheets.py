@@ -1,4 +1,4 @@
-"""Cells that a spreadsheet would run as a formula (OWASP, "CSV Injection"), made harmless, and back.
+"""Cells that a spreadsheet would run as a formula (OWASP, "CSV Injection"), made harmless.
 
 What begins with `= + - @`, a tab or a line break, perhaps behind apostrophes, gets one more; a number keeps its sign.
 """
@@ -28,8 +28,3 @@ def cell(text: str | None) -> str:
 
 def line(cells: Iterable[str | None]) -> str:
     return ",".join(map(cell, cells)) + "\n"
-
-
-def plain(cell: str) -> str:
-    """The text of a cell that was guarded."""
-    return cell[1:] if cell[:1] == "'" and _FORMULA.match(cell) else cell

@@ -7,6 +7,7 @@ import io
 from decimal import Decimal
 
 import pytest
+from cells import plain
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,7 +21,7 @@ def test_a_csv_cell_comes_back(text: str) -> None:
     ((cell, *others),) = csv.reader(lines, strict=True)
 
     assert ["x"] == others
-    assert text == sheets.plain(cell)
+    assert text == plain(cell)
     assert not cell.startswith(("=", "+", "-", "@", "\t", "\r", "\n")) or Decimal(cell) == Decimal(text)
 
 
@@ -45,7 +46,7 @@ def test_a_csv_cell_comes_back(text: str) -> None:
 def test_formulas_are_made_harmless(text: str, cell: str) -> None:
     """One apostrophe more stands in front of what a spreadsheet would run, and goes again."""
     assert cell == sheets.cell(text)
-    assert text == sheets.plain(cell) or '"' in cell
+    assert text == plain(cell) or '"' in cell
 
 
 def test_nothing_is_an_empty_cell() -> None:
@@ -56,4 +57,4 @@ def test_nothing_is_an_empty_cell() -> None:
 @given(st.text() | st.text("'=+-@1.\t\r\n"))
 def test_what_is_guarded_comes_back(text: str) -> None:
     """The apostrophe goes again, of any text."""
-    assert text == sheets.plain(sheets.guarded(text))
+    assert text == plain(sheets.guarded(text))

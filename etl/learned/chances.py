@@ -12,8 +12,6 @@ from decimal import Decimal
 from functools import lru_cache
 from pathlib import Path
 
-import numpy as np
-
 from etl.errors import SourceError
 from etl.learned import arrays
 
@@ -60,20 +58,6 @@ class Model:
         return bisect_right(_CUTS, weights.get("", 0) + sum([weights.get(word, 0) for word in case.words]))
 
 
-def packed(model: Model) -> bytes:
-    """A model as the bytes of its file; the same model gives the same bytes."""
-    stored: dict[str, np.ndarray] = {}
-    tables = [(f"words/{name}", table) for name, table in model.words.items()]
-    tables += [(f"traits/{name}", table) for name, table in model.traits.items()]
-    for name, table in tables:
-        keys = sorted(table)
-        stored[f"{name}/keys"] = np.frombuffer("\n".join(keys).encode(), np.uint8)
-        stored[f"{name}/values"] = np.array([table[key] for key in keys], np.int16)
-    for name, steps in model.steps.items():
-        stored[f"steps/{name}"] = np.array(steps, np.int32)
-    return arrays.packed(stored, VERSION)
-
-
 @lru_cache(maxsize=4)
 def load(path: Path) -> Model:
     """The model of a file. Raises SourceError for one that cannot be read, is damaged, or is of another version."""
@@ -84,7 +68,7 @@ def load(path: Path) -> Model:
 
 
 def unpacked(data: bytes) -> Model:
-    """The model that `packed` wrote. Raises ValueError for bytes that are damaged or of another version."""
+    """The model of the bytes of a file. Raises ValueError for bytes that are damaged or of another version."""
     stored = arrays.unpacked(data, VERSION)
     tables: dict[str, dict[str, Weights]] = {"words": {}, "traits": {}}
     for name in stored:

@@ -12,12 +12,13 @@ from urllib.parse import urlsplit
 import pyoxigraph as ox
 import pytest
 import rdflib
+from cells import plain
 from command import GRAPH
 from corpora import AWKWARD
 from graphs import FORMULA
 from rdflib.query import ResultRow
 
-from etl import assets, export, query, sheets, store
+from etl import assets, export, query, store
 from etl.errors import GraphError, OutputError
 from etl.export.tables import BAR, FOLDER, METADATA, TABLES, Column, described
 
@@ -44,7 +45,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
 
 def _cell(folder: Path, table: str, iri: str, column: str) -> str:
     (row,) = (row for row in _rows(folder / f"{table}.csv") if row["iri"].endswith(iri))
-    return sheets.plain(row[column])
+    return plain(row[column])
 
 
 @pytest.mark.parametrize("table", TABLES)

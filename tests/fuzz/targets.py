@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import NamedTuple
 
+from cells import plain
 from fuzz import inline, mutations, rendered, sound
 
 from etl import (
@@ -235,7 +236,7 @@ def _strings(text: str) -> None:
     assert "\n" not in literal
     assert "\r" not in literal
     literal.encode()
-    assert sheets.plain(sheets.guarded(kept)) == kept
+    assert plain(sheets.guarded(kept)) == kept
     for written in (texts.markdown, texts.latex, texts.xml, texts.one_line, texts.verbatim):
         assert "\n" not in written(kept) or written is texts.xml
     with suppress(QueryError):

@@ -7,9 +7,10 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from cells import plain
 from interop import tools
 
-from etl import sheets, store
+from etl import store
 from etl.export.tables import BAR, METADATA, TABLES, answer
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def _printed(value: object) -> str:
         return str(value).lower()
     if hasattr(value, "unsplit"):
         return str(value.unsplit())
-    return "" if value is None else sheets.plain(str(value))
+    return "" if value is None else plain(str(value))
 
 
 def _plain(cell: str, column: Column) -> str:

@@ -26,11 +26,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 import zstandard
 from learn import judgements, logistic, weak_words
+from learn.chances import packed
 from numpy.typing import NDArray
 
 from etl.extract.confidence.estimates import about
 from etl.extract.sections.sections import MARKS
-from etl.learned import chances as model
 from etl.learned.chances import STEPS, Case, Model
 
 if TYPE_CHECKING:
@@ -253,7 +253,7 @@ def main(arguments: Sequence[str]) -> int:
         chosen.figures.write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
     if chosen.out:
         made = trained(trained(base, "system", systems, scale), "claim", claims, calibration(claim_scores, claims))
-        chosen.out.write_bytes(data := model.packed(made))
+        chosen.out.write_bytes(data := packed(made))
         print(f"{chosen.out}: {len(data):,} bytes from {len(systems)} systems and {len(claims)} claims")
     return 0
 

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from learn import judgements
+from learn.chances import packed
 from learn.confidence import Trial, pages, papers, trained, unseen
 from learn.weak_words import fitted_words
 
@@ -29,7 +30,6 @@ from etl.extract.sections.sections import section
 from etl.extract.systems.introduced_systems import by_rules
 from etl.extract.systems.own_names import candidates, case, is_near
 from etl.extract.systems.titles import title_name
-from etl.learned import chances
 from etl.learned.chances import Case, Model
 from etl.model import Quote, Record
 
@@ -124,7 +124,7 @@ def main(arguments: Sequence[str]) -> int:
         print(f">= {limit:4} {taken.sum():4} taken, {right[taken].sum():4} right")
     if chosen.out:
         made = trained(base, "name", given, np.array([1.0, 0.0]), _RIDGE)
-        chosen.out.write_bytes(data := chances.packed(made))
+        chosen.out.write_bytes(data := packed(made))
         print(f"{chosen.out}: {len(data):,} bytes")
     return 0
 

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from learn.chances import packed
 
 from etl.errors import SourceError
 from etl.extract.confidence.estimates import WEIGHTS
 from etl.extract.systems import own_names
-from etl.learned.chances import CHANCES, STEPS, Case, Model, load, packed, unpacked
+from etl.learned.chances import CHANCES, STEPS, Case, Model, load, unpacked
 
 SMALL = Model(
     words={"claimed": {"": -STEPS, ">faster": 3 * STEPS}},

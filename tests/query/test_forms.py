@@ -9,10 +9,11 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 import pytest
+from cells import plain
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from etl import query, sheets
+from etl import query
 from etl.display import harmless
 from etl.model import Cell, Integer, Iri, Number, Table, Truth
 from etl.query import Value
@@ -103,7 +104,7 @@ def test_json_is_exact(table: Table) -> None:
 def test_csv_is_exact_but_for_formulas(table: Table) -> None:
     """What is read back from CSV is the table, and no cell but a number begins as a formula does."""
     rows = list(csv.reader(io.StringIO(query.render(table, "csv"), newline="")))
-    bare = [[sheets.plain(cell) for cell in row] for row in rows[1:]]
+    bare = [[plain(cell) for cell in row] for row in rows[1:]]
 
     assert [list(table.columns)] == rows[:1]
     assert [[cell or "" for cell in row] for row in table.rows] == bare
