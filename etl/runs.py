@@ -13,7 +13,7 @@ from typing import Any
 from etl import fetch, resolve, staging, store, versions
 from etl.display import escaped
 from etl.errors import Trouble
-from etl.model import Account, Corpus, Notice, Page, Paper
+from etl.model import THINGS, Account, Corpus, Notice, Page, Paper
 
 MORE_MEMORY = "run again with more memory or fewer --workers"
 
@@ -83,7 +83,7 @@ class Counts:
     def _seen(self, paper: Paper) -> Paper:
         self.claims += len(paper.claims)
         self.speedups += sum(node.claim.speedup for node in paper.claims)
-        self.hardware.update(link.hardware for link in paper.hardware)
+        self.hardware.update(link.key for link in paper.links if THINGS[link.relation] == "hw")
         self.newest = max(self.newest, paper.issued or "")
         return paper
 

@@ -8,6 +8,7 @@ from decimal import Decimal
 
 from etl import rdf
 from etl.model import (
+    THINGS,
     Authorship,
     Claim,
     ClaimNode,
@@ -15,15 +16,13 @@ from etl.model import (
     Decision,
     Edition,
     Evidence,
-    HardwareLink,
     HardwareNode,
+    Link,
     Page,
     Paper,
     Person,
     Quote,
-    SystemLink,
     SystemNode,
-    WorkloadLink,
     WorkloadNode,
 )
 from etl.vocabulary import Concept
@@ -169,13 +168,13 @@ LARKSPUR = Paper(
     urls=("https://example.org/a b?q=<x>", "example.org/larkspur"),
     openalex=("https://openalex.org/W4299",),
     dblp=("https://dblp.org/rec/conf/tiny/Brook21", "https://dblp.org/rec/journals/corr/abs-2104-00007"),
-    systems=(
-        SystemLink("larkspur-1a", "proposed", "title colon", evidence(SPRING, "Larkspur", "Larkspur fuses")),
-        SystemLink("tensorrt", "baseline", "vocabulary", evidence(SPRING, "TensorRT")),
-        SystemLink("tvm", "baseline", "vocabulary", evidence(SPRING, "TVM")),
+    links=(
+        Link("introduces", "larkspur-1a", "title colon", evidence(SPRING, "Larkspur", "Larkspur fuses")),
+        Link("comparesWith", "tensorrt", "vocabulary", evidence(SPRING, "TensorRT")),
+        Link("comparesWith", "tvm", "vocabulary", evidence(SPRING, "TVM")),
+        Link("targets", "a100", "vocabulary", evidence(SPRING, "A100 GPUs")),
+        Link("evaluatesOn", "resnet-50", "vocabulary", evidence(SPRING, "ResNet-50")),
     ),
-    hardware=(HardwareLink("a100", True, "vocabulary", evidence(SPRING, "A100 GPUs")),),
-    workloads=(WorkloadLink("resnet-50", "vocabulary", evidence(SPRING, "ResNet-50")),),
     claims=(
         replace(
             _claim("larkspur-1a-1", SPRING, FASTER, "larkspur-1a", "tensorrt"),
@@ -194,16 +193,14 @@ UNTITLED = Paper(
     editions=(Edition("Łódź Workshop"),),
     arxiv="2305.01234",
     issued="2023",
-    systems=(
-        SystemLink("larkspur-1a", "baseline", "baseline words", evidence(AUTUMN, "Larkspur")),
-        SystemLink("odd", "mentioned", "vocabulary", evidence(AUTUMN, "Serving")),
-        SystemLink("tvm", "used", "vocabulary", evidence(AUTUMN, "title")),
+    links=(
+        Link("comparesWith", "larkspur-1a", "baseline words", evidence(AUTUMN, "Larkspur")),
+        Link("mentions", "odd", "vocabulary", evidence(AUTUMN, "Serving")),
+        Link("uses", "tvm", "vocabulary", evidence(AUTUMN, "title")),
+        Link("mentionsHardware", "cpu", "vocabulary", evidence(AUTUMN, "Board")),
+        Link("targets", "mothboard-m3", "pattern", evidence(AUTUMN, "MothBoard M3")),
     ),
     added=(("arxiv", AUTUMN.id), ("issued", AUTUMN.id)),
-    hardware=(
-        HardwareLink("cpu", False, "vocabulary", evidence(AUTUMN, "Board")),
-        HardwareLink("mothboard-m3", True, "pattern", evidence(AUTUMN, "MothBoard M3")),
-    ),
     claims=(
         _claim("2305.01234-1", AUTUMN, LATENCY),
         _claim("2305.01234-2", AUTUMN, ENERGY, None, "larkspur-1a"),
@@ -259,6 +256,11 @@ RICH = Corpus(
         ),
     ),
 )
+
+
+def links(paper: Paper, kind: str) -> list[Link]:
+    """The links of a paper to things of a kind: "system", "hw" or "workload"."""
+    return [link for link in paper.links if THINGS[link.relation] == kind]
 
 
 def concept(notation: str, label: str, *labels: str, broader: tuple[str, ...] = ()) -> Concept:

@@ -6,17 +6,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from etl.model import Findings
+from etl.model import Findings, Link
 from etl.resolve.papers import matching
 from etl.resolve.papers.groups import Linked, PaperGroup, PaperGroups
 from etl.resolve.people.authorships import Authorships
 
 Node_co = TypeVar("Node_co", covariant=True)
-Link = TypeVar("Link")
 
 
 @dataclass(frozen=True, slots=True)
-class Seen(Generic[Node_co, Link]):
+class Seen(Generic[Node_co]):
     """Nodes, and by paper key its links and what names stand for in it."""
 
     nodes: tuple[Node_co, ...]
@@ -29,12 +28,12 @@ def groups(found: Sequence[Findings]) -> tuple[PaperGroup, ...]:
     return tuple(matching.groups(found))
 
 
-class Resolver(Protocol[Node_co, Link]):
+class Resolver(Protocol[Node_co]):
     """Is told all papers, and then says what they speak of."""
 
     def take(self, group: PaperGroup, /) -> None: ...
     def nodes(self) -> tuple[Node_co, ...]: ...
-    def of(self, group: PaperGroup, /) -> Linked[Link]: ...
+    def of(self, group: PaperGroup, /) -> Linked: ...
 
 
 def credited(found: PaperGroups) -> Authorships:
@@ -46,7 +45,7 @@ def credited(found: PaperGroups) -> Authorships:
     return made
 
 
-def seen(resolver: Callable[[PaperGroups], Resolver[Node_co, Link]], found: Sequence[Findings]) -> Seen[Node_co, Link]:
+def seen(resolver: Callable[[PaperGroups], Resolver[Node_co]], found: Sequence[Findings]) -> Seen[Node_co]:
     """What a resolver makes of some records."""
     lean = matching.groups(found)
     asked = resolver(lean)

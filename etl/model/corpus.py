@@ -5,10 +5,17 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
-from etl.model.findings import Claim, Role
+from etl.model.findings import Claim
 from etl.model.pages import Edition, Page, Quote
 
 DecisionKind = Literal["paper", "person", "system"]
+Relation = Literal["introduces", "comparesWith", "uses", "mentions", "targets", "mentionsHardware", "evaluatesOn"]
+THINGS: Mapping[Relation, str] = {
+    **dict.fromkeys(("introduces", "comparesWith", "uses", "mentions"), "system"),
+    **dict.fromkeys(("targets", "mentionsHardware"), "hw"),
+    "evaluatesOn": "workload",
+}
+"""What a paper is related to: the prefix of its namespace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,26 +75,11 @@ class WorkloadNode:
 
 
 @dataclass(frozen=True, slots=True)
-class SystemLink:
-    """A paper introduces, compares with, uses or mentions a system."""
+class Link:
+    """A paper is related to a system, a piece of hardware or a workload."""
 
-    system: str  # `SystemNode.key`
-    role: Role
-    rule: str
-    evidence: tuple[Evidence, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HardwareLink:
-    hardware: str  # notation or `HardwareNode.key`: both are local names under the hardware prefix
-    target: bool
-    rule: str
-    evidence: tuple[Evidence, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class WorkloadLink:
-    workload: str  # `WorkloadNode.key`
+    relation: Relation
+    key: str  # of the node; of hardware also the notation: both are local names under the hardware prefix
     rule: str
     evidence: tuple[Evidence, ...]
 
@@ -124,9 +116,7 @@ class Paper:
     urls: tuple[str, ...] = ()
     openalex: tuple[str, ...] = ()  # IRIs of the paper as a work of OpenAlex
     dblp: tuple[str, ...] = ()  # IRIs of its records in dblp, one for each version
-    systems: tuple[SystemLink, ...] = ()
-    hardware: tuple[HardwareLink, ...] = ()
-    workloads: tuple[WorkloadLink, ...] = ()
+    links: tuple[Link, ...] = ()  # to systems, hardware and workloads, in this order
     claims: tuple[ClaimNode, ...] = ()
     replaces: tuple[str, ...] = ()
     added: tuple[tuple[str, str], ...] = ()  # (field, page): what no page prints, and the answer that has it

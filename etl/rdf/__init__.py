@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from etl import __version__
-from etl.model import Corpus, Edition, Paper
+from etl.model import THINGS, Corpus, Edition, Paper
 from etl.rdf import dataset, papers, things
 from etl.rdf.dataset import LICENSE, Tally
 from etl.rdf.names import BASE, KG, Names
@@ -70,9 +70,9 @@ class Walk:
     def blocks(self, walked: Iterable[Paper]) -> Iterator[str]:
         """The blocks about these papers and what hangs on them, in any order."""
         for paper in walked:
-            for link in paper.hardware:
-                self.meant.add(link.hardware)
-                self.printed.update((link.hardware, one.quote.words.casefold()) for one in link.evidence)
+            for link in (one for one in paper.links if THINGS[one.relation] == "hw"):
+                self.meant.add(link.key)
+                self.printed.update((link.key, one.quote.words.casefold()) for one in link.evidence)
             for node in paper.claims:
                 self.claimed.update(node.hardware)
                 self.quantities.add(node.claim.quantity)

@@ -13,14 +13,12 @@ from functools import lru_cache
 from typing import Any
 
 from etl.display import BEGINNING
-from etl.model import Edition, Evidence, Paper, Person
+from etl.model import THINGS, Edition, Evidence, Paper, Person
 from etl.model.claim_properties import CLAIM_PROPERTIES
 from etl.rdf.literals import are, block, date, decimal, given, integer, link, replaced, text, truth, word
 from etl.rdf.names import Names
 from etl.rdf.names import term as t
 
-ROLES = {"proposed": "introduces", "baseline": "comparesWith", "used": "uses", "mentioned": "mentions"}
-"""The part a system plays in a paper, and the property that says so."""
 PROPERTIES: Mapping[str, str] = {
     "title": t("dcterms:title"),
     "authors": t("kg:authorship"),
@@ -33,19 +31,12 @@ PROPERTIES: Mapping[str, str] = {
 """Field of a paper → the property that says it."""
 _UNITS = {"x": t("unit:UNITLESS"), "%": t("unit:PERCENT")}  # printed unit → unit of QUDT, for the two that have one
 _OTHER = re.compile(r"[^0-9a-z]+")
-Link = tuple[str, str, str, str, tuple[Evidence, ...]]
-"""A paper's statement about a thing: local name of the property, IRI and key of the thing, rule, what it rests on."""
 
 
-def links(paper: Paper, names: Names) -> Iterator[Link]:
-    """What a paper is linked to on evidence: systems, hardware, workloads, claims."""
-    for s in paper.systems:
-        yield ROLES[s.role], names.system + s.system, s.system, s.rule, s.evidence
-    for h in paper.hardware:
-        relation = "targets" if h.target else "mentionsHardware"
-        yield relation, names.hw + h.hardware, h.hardware, h.rule, h.evidence
-    for w in paper.workloads:
-        yield "evaluatesOn", names.workload + w.workload, w.workload, w.rule, w.evidence
+def links(paper: Paper, names: Names) -> Iterator[tuple[str, str, str, str, tuple[Evidence, ...]]]:
+    """What a paper is linked to on evidence: local name of the property, IRI and key of the thing, rule, evidence."""
+    for one in paper.links:
+        yield one.relation, getattr(names, THINGS[one.relation]) + one.key, one.key, one.rule, one.evidence
     for c in paper.claims:
         yield "reports", names.claim + c.key, c.key, c.claim.rule, c.evidence
 

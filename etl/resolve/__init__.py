@@ -48,9 +48,9 @@ def corpus(
 
     def paper(place: int) -> Paper:
         group, writers = groups[place], persons.of(place)
-        its_systems, its_hardware, its_workloads = named.of(group), machines.of(group), loads.of(group)
+        linked = named.of(group), machines.of(group), loads.of(group)
         bare = canonical_fields.described(group)
-        names = its_systems.names, its_hardware.names, its_workloads.names
+        names = linked[0].names, linked[1].names, linked[2].names
         found = claims.resolved(group, names, bare.abstract)
         live = {claim.key for claim in found}  # no record of another paper has the same name: one is enough to see
         kept = (replace(c, replaces=tuple(key for key in c.replaces if key not in live)) for c in found)
@@ -58,9 +58,7 @@ def corpus(
             bare,
             authorships=writers.authorships,
             contributors=writers.others,
-            systems=its_systems.links,
-            hardware=its_hardware.links,
-            workloads=its_workloads.links,
+            links=tuple([link for things in linked for link in things.links]),
             claims=tuple(kept),
             other_abstracts=canonical_fields.other_abstracts(group, bare, found),
             replaces=tuple([key for key in bare.replaces if not is_one(groups.keys, key)]),

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TypeVar
 
-from etl.model import Hardware, HardwareLink, HardwareNode, Workload, WorkloadLink, WorkloadNode
+from etl.model import Hardware, HardwareNode, Link, Workload, WorkloadNode
 from etl.resolve import keys
 from etl.resolve.papers.groups import Linked, PaperGroup, evidence, most_frequent, plain
 from etl.vocabulary import Concepts
@@ -43,14 +43,14 @@ class Products:
             HardwareNode(key, most_frequent(labels), most_frequent(classes)) for key, (labels, classes) in found
         )
 
-    def of(self, group: PaperGroup) -> Linked[HardwareLink]:
+    def of(self, group: PaperGroup) -> Linked:
         """A paper targets a thing when any of its records says so."""
         found = [(self._key(one), member.record.page, one) for member in group.members for one in member.hardware]
-        links: list[HardwareLink] = []
+        links: list[Link] = []
         for key, entries in _by_key(found):
             merely_mentioned, rule = min((not hardware.target, hardware.rule) for _, hardware in entries)
             quotes = ((page, quote) for page, hardware in entries for quote in hardware.quotes)
-            links.append(HardwareLink(key, not merely_mentioned, rule, evidence(quotes)))
+            links.append(Link("mentionsHardware" if merely_mentioned else "targets", key, rule, evidence(quotes)))
         return Linked(tuple(links), {hardware.notation: key for key, _, hardware in found})
 
     def _key(self, hardware: Hardware) -> str:
@@ -80,13 +80,13 @@ class Workloads:
             nodes.append(WorkloadNode(key, label, most_frequent(kinds), tuple(sorted(labels.keys() - {label}))))
         return tuple(nodes)
 
-    def of(self, group: PaperGroup) -> Linked[WorkloadLink]:
+    def of(self, group: PaperGroup) -> Linked:
         named = [(keys.name(one.name), member.record.page, one) for member in group.members for one in member.workloads]
         names = {name: keys.local_name(name) for name, _, _ in named}
-        links: list[WorkloadLink] = []
+        links: list[Link] = []
         for key, entries in _by_key([(names[name], page, one) for name, page, one in named]):
             quotes = ((page, quote) for page, workload in entries for quote in workload.quotes)
-            links.append(WorkloadLink(key, min(workload.rule for _, workload in entries), evidence(quotes)))
+            links.append(Link("evaluatesOn", key, min(workload.rule for _, workload in entries), evidence(quotes)))
         return Linked(tuple(links), names)
 
 

@@ -5,12 +5,12 @@ a node with all that points to it, a field of a paper, at last the paper. What t
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from etl.display import BEGINNING, begun
-from etl.model import ClaimNode, Corpus, Evidence, Notice, Paper
+from etl.model import THINGS, ClaimNode, Corpus, Evidence, Link, Notice, Paper
 from etl.resolve.papers.groups import LazySequence
 
 CODE = "left-out"
@@ -29,22 +29,7 @@ _FIELDS: Mapping[str, Mapping[str, Any]] = {
 """Rule about a paper → the fields it is about, and what they are without it. Any other rule is about the paper."""
 
 
-class _Part(NamedTuple):
-    """A field of a paper whose members may be left out one by one."""
-
-    field: str
-    key: str  # field of a member that holds its key
-    kind: str
-    what: str
-    relations: tuple[str, ...]  # properties that the evidence for a member may be of
-
-
-_LINKS = (
-    _Part("systems", "system", "system", "a system", ("introduces", "comparesWith", "uses", "mentions")),
-    _Part("hardware", "hardware", "hw", "hardware", ("targets", "mentionsHardware")),
-    _Part("workloads", "workload", "workload", "a workload", ("evaluatesOn",)),
-)
-_CLAIMS = _Part("claims", "key", "claim", "a claim", ("reports",))
+_WHAT = {"system": "a system", "hw": "hardware", "workload": "a workload", "claim": "a claim"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +51,8 @@ def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Noti
         if kept := rest.of(paper):
             numbers.append(number)
             persons = *(one.person for one in kept.authorships), *kept.contributors
-            alive.update((("paper", kept.key), *(("person", key) for key in persons), *_links(kept)))
+            alive.update((("paper", kept.key), *(("person", key) for key in persons)))
+            alive.update((THINGS[link.relation], link.key) for link in kept.links)
     for one in corpus.decisions:
         if blame := rest.blamed.get(("decision", one.key)):
             message = f"left out why {one.one!r} is {one.other!r}: {blame.why} ({blame.rule}); please report it"
@@ -93,9 +79,8 @@ class _Rest:
         self.blamed: dict[tuple[str, str], Blame] = {}
         self.notices: set[Notice] = set()
         self._sources = sources
-        for blame in blames:  # of a target without its selector
-            name = ":".join(blame.name.split(":")[:2]) if blame.kind == "target" else blame.name
-            self.blamed.setdefault((blame.kind, name), blame)
+        for blame in blames:
+            self.blamed.setdefault((blame.kind, blame.name), blame)
 
     def of(self, paper: Paper) -> Paper | None:
         """The paper without what is to blame; nothing when it is to blame itself."""
@@ -109,32 +94,28 @@ class _Rest:
         if blame := self._first(name for pair in places for name in pair):
             self._note(blame, "the authors of a paper", paper)
             paper = replace(paper, authorships=())
-        for part in _LINKS:
-            paper = replace(paper, **{part.field: self._kept(paper, part)})  # type: ignore[arg-type]  # a field by name
-        linked = {key for _, key in _links(paper)}
+        links = tuple(link for link in paper.links if self._stays(paper, link))
+        linked = {link.key for link in links}
         claims: list[ClaimNode] = []
-        for claim in self._kept(paper, _CLAIMS):
+        for claim in (one for one in paper.claims if self._stays(paper, one)):
             things = (claim.baselines, claim.hardware, claim.workloads)
             baselines, hardware, workloads = (tuple(key for key in keys if key in linked) for keys in things)
             system = claim.system if claim.system in linked else None
             claims.append(replace(claim, system=system, baselines=baselines, hardware=hardware, workloads=workloads))
         added = (one for one in paper.added if getattr(paper, "authorships" if one[0] == "authors" else one[0]))
-        return replace(paper, claims=tuple(claims), added=tuple(added))
+        return replace(paper, links=links, claims=tuple(claims), added=tuple(added))
 
-    def _kept(self, paper: Paper, part: _Part) -> tuple[Any, ...]:
-        """The members of a field that nothing blames: itself, the evidence for it, the place where that stands."""
-        kept = []
-        for member in getattr(paper, part.field):
-            key = getattr(member, part.key)
-            places = [f"{one.page}:{one.quote.start}-{one.quote.end}" for one in member.evidence]
-            names = [(part.kind, key), *(("target", place) for place in places)]
-            names += [("ev", f"{paper.key}:{one}:{key}:{place}") for one in part.relations for place in places]
-            if blame := self._first(names):
-                excerpt = member.claim.quote.words if part is _CLAIMS else key
-                self._note(blame, part.what, paper, excerpt, *member.evidence[:1])
-            else:
-                kept.append(member)
-        return tuple(kept)
+    def _stays(self, paper: Paper, one: Link | ClaimNode) -> bool:
+        """Whether nothing blames a link or a claim, or the evidence for it; else there is a notice."""
+        if isinstance(one, ClaimNode):
+            kind, relation, excerpt = "claim", "reports", one.claim.quote.words
+        else:
+            kind, relation, excerpt = THINGS[one.relation], one.relation, one.key
+        places = (f"{each.page}:{each.quote.start}-{each.quote.end}" for each in one.evidence)
+        names = [(kind, one.key), *(("ev", f"{paper.key}:{relation}:{one.key}:{place}") for place in places)]
+        if blame := self._first(names):
+            self._note(blame, _WHAT[kind], paper, excerpt, *one.evidence[:1])
+        return blame is None
 
     def _first(self, names: Iterable[tuple[str, str]]) -> Blame | None:
         return next((self.blamed[name] for name in names if name in self.blamed), None)
@@ -145,8 +126,3 @@ class _Rest:
         words = begun(excerpt or paper.title or paper.abstract or paper.key, BEGINNING)
         message = f"left out {what}{at}, {words!r}: {blame.why} ({blame.rule}); please report it"
         self.notices.add(Notice(CODE, self._sources.get(page, page), message))
-
-
-def _links(paper: Paper) -> Iterator[tuple[str, str]]:
-    """Kind and key of what a paper is linked to."""
-    return ((part.kind, getattr(link, part.key)) for part in _LINKS for link in getattr(paper, part.field))

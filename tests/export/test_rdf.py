@@ -114,12 +114,7 @@ def _all_evidence() -> list[Evidence]:
     return [
         one
         for paper in RICH.papers
-        for evidence in (
-            *(link.evidence for link in paper.systems),
-            *(link.evidence for link in paper.hardware),
-            *(link.evidence for link in paper.workloads),
-            *(node.evidence for node in paper.claims),
-        )
+        for evidence in (*(link.evidence for link in paper.links), *(node.evidence for node in paper.claims))
         for one in evidence
     ]
 

@@ -296,10 +296,8 @@ def test_a_quote_of_a_link_comes_once() -> None:
     """The same words at the same place are one piece of evidence, whatever was read around them."""
     words = quote(SPRING, "TensorRT")
     twice = tuple(Evidence(SPRING.id, replace(words, prefix=prefix)) for prefix in ("the first ", "the second "))
-    system = replace(LARKSPUR.systems[0], evidence=twice)
-    lines = lines_of(
-        replace(RICH, papers=(replace(LARKSPUR, systems=(system,), hardware=(), workloads=(), claims=()),))
-    )
+    system = replace(LARKSPUR.links[0], evidence=twice)
+    lines = lines_of(replace(RICH, papers=(replace(LARKSPUR, links=(system,), claims=()),)))
 
     assert 1 == sum("#type> <https://w3id.org/mlsys-kg/ontology#Evidence>" in line for line in lines)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pyoxigraph as ox
 import pytest
 import rdflib
-from corpora import HARDWARE, LARKSPUR, QUANTITIES, RICH, lines_of
+from corpora import HARDWARE, LARKSPUR, QUANTITIES, RICH, lines_of, links
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -159,7 +159,7 @@ def test_what_papers_name_is_taken_up() -> None:
 
     list(walk.blocks(RICH.papers))
 
-    assert {link.hardware for paper in RICH.papers for link in paper.hardware} == walk.meant
+    assert {link.key for paper in RICH.papers for link in links(paper, "hw")} == walk.meant
     assert {key for paper in RICH.papers for node in paper.claims for key in node.hardware} == walk.claimed
     assert {node.claim.quantity for paper in RICH.papers for node in paper.claims} == walk.quantities
     assert {edition for paper in RICH.papers for edition in paper.editions} == walk.editions

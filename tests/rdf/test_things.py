@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from corpora import AUTUMN, AWKWARD, HARDWARE, LARKSPUR, RICH, SPRING, lines_of
+from corpora import AUTUMN, AWKWARD, HARDWARE, LARKSPUR, RICH, SPRING, lines_of, links
 
 from etl import rdf, vocabulary
 from etl.rdf import Names, things
 from etl.rdf.names import term
 
-_QUOTE = LARKSPUR.hardware[0].evidence[0].quote
+(_A100,) = links(LARKSPUR, "hw")
+_QUOTE = _A100.evidence[0].quote
 About = Callable[[str], set[tuple[str, str]]]
 
 
@@ -86,12 +87,11 @@ def test_only_used_hardware_and_all_above_it_are_in_the_graph() -> None:
 
 def test_a_class_of_hardware_has_the_spellings_that_pages_print() -> None:
     """A product has all its spellings; a class, which has hundreds, those that a page of this graph prints."""
-    link = LARKSPUR.hardware[0]
     both = tuple(
-        replace(link, hardware="gpu", evidence=(replace(link.evidence[0], quote=replace(_QUOTE, words=words)),))
+        replace(_A100, key="gpu", evidence=(replace(_A100.evidence[0], quote=replace(_QUOTE, words=words)),))
         for words in ("gpus", "graphics chip")
     )
-    lines = lines_of(replace(RICH, papers=(replace(LARKSPUR, claims=(), hardware=both),)))
+    lines = lines_of(replace(RICH, papers=(replace(LARKSPUR, claims=(), links=both),)))
 
     assert ['"GPUs" .\n'] == [line.split(" ", 2)[2] for line in lines if "/gpu> " in line and "#altLabel>" in line]
 

@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from functools import partial
 from operator import attrgetter
 from random import Random
 from typing import TypeVar
 
+from corpora import links
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,19 +25,16 @@ from etl.model import (
     Evidence,
     Findings,
     Hardware,
-    HardwareLink,
+    Link,
     Page,
     Paper,
     Quote,
     Record,
     System,
-    SystemLink,
     Workload,
-    WorkloadLink,
 )
 
 T = TypeVar("T")
-Linked = ClaimNode | HardwareLink | SystemLink | WorkloadLink
 PAGES = [Page(f"{letter}.txt", letter, letter * 64) for letter in "abc"]
 START = "Kernels wait for memory most of the time, and the remedies in use need hints that nobody has written. "
 TITLES = ["Kestrel: Swift Kernels", "KESTREL: swift kernels", "Heron", "Preface", "?"]
@@ -227,16 +226,17 @@ def test_no_link_leads_nowhere(found: list[Findings]) -> None:
         {n.key for n in made.workloads},
     )
     for paper in made.papers:
-        linked = {link.system for link in paper.systems}
+        linked = {link.key for link in links(paper, "system")}
         assert {one.person for one in paper.authorships} | {*paper.contributors} <= people
         assert linked <= systems
-        assert {link.hardware for link in paper.hardware} <= hardware
-        assert {link.workload for link in paper.workloads} <= workloads
+        machines, loads = ({link.key for link in links(paper, kind)} for kind in ("hw", "workload"))
+        assert machines <= hardware
+        assert loads <= workloads
         for claim in paper.claims:
             assert {claim.system, *claim.baselines} - {None} <= linked
             assert claim.system not in claim.baselines
-            assert {*claim.hardware} <= {link.hardware for link in paper.hardware}
-            assert {*claim.workloads} <= {link.workload for link in paper.workloads}
+            assert {*claim.hardware} <= machines
+            assert {*claim.workloads} <= loads
 
 
 @given(MANY)
@@ -244,12 +244,12 @@ def test_no_evidence_is_lost(found: list[Findings]) -> None:
     """Every quote of every finding supports something in the corpus, on its page, and nothing else does."""
     made = corpus(found)
 
-    def kept(links: Callable[[Paper], Sequence[Linked]]) -> set[Evidence]:
-        return {one for paper in made.papers for link in links(paper) for one in link.evidence}
+    def kept(linked: Callable[[Paper], Sequence[ClaimNode | Link]]) -> set[Evidence]:
+        return {one for paper in made.papers for link in linked(paper) for one in link.evidence}
 
-    for field in ("systems", "hardware", "workloads"):
+    for field, kind in (("systems", "system"), ("hardware", "hw"), ("workloads", "workload")):
         given_ = {Evidence(f.record.page, q) for f in found for one in getattr(f, field) for q in one.quotes}
-        assert given_ == kept(attrgetter(field))
+        assert given_ == kept(partial(links, kind=kind))
     assert {Evidence(f.record.page, one.quote) for f in found for one in f.claims} == kept(attrgetter("claims"))
     assert {f.record.page for f in found} == {page for paper in made.papers for page in paper.pages}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wholes import Seen, seen
 
-from etl.model import Findings, Hardware, HardwareLink, HardwareNode, Quote, Record, Workload, WorkloadNode
+from etl.model import Findings, Hardware, HardwareNode, Quote, Record, Workload, WorkloadNode
 from etl.resolve.hardware import Products, Workloads
 from etl.vocabulary import Concept
 
@@ -28,7 +28,7 @@ def read(notation: str, label: str, broader: str | None = None, *, target: bool 
     return Hardware(notation, label, (Quote(label, 0, len(label)),), target, "known" if target else "beside", broader)
 
 
-def resolved(found: list[Findings]) -> Seen[HardwareNode, HardwareLink]:
+def resolved(found: list[Findings]) -> Seen[HardwareNode]:
     """The hardware of some records."""
     return seen(lambda _: Products(KNOWN), found)
 
@@ -39,9 +39,9 @@ def test_known_hardware_is_linked_by_notation() -> None:
 
     assert () == found.nodes
     (link,) = found.links["a"]
-    assert ("v100", True, "known", ["a1", "a2"]) == (
-        link.hardware,
-        link.target,
+    assert ("v100", "targets", "known", ["a1", "a2"]) == (
+        link.key,
+        link.relation,
         link.rule,
         [one.page for one in link.evidence],
     )
@@ -68,7 +68,7 @@ def test_a_product_the_vocabulary_knows_by_name_is_that_concept() -> None:
     found = resolved([paper("a", read("nvidia-v-100", "NVIDIA V-100", "gpu"))])
 
     assert () == found.nodes
-    assert "v100" == found.links["a"][0].hardware
+    assert "v100" == found.links["a"][0].key
     assert {"nvidia-v-100": "v100"} == found.names["a"]
 
 

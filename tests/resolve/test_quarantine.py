@@ -7,10 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from corpora import HARDWARE, QUANTITIES, RICH
+from corpora import HARDWARE, QUANTITIES, RICH, links
 
 from etl import check, rdf
-from etl.model import ClaimNode, Corpus, Evidence, HardwareLink, Paper, Quote, SystemLink, Violation, WorkloadLink
+from etl.model import ClaimNode, Corpus, Evidence, Link, Paper, Quote, Violation
 from etl.resolve import Blame, without
 
 _NAMES = rdf.Names()
@@ -18,12 +18,11 @@ _NAMES = rdf.Names()
 
 def _count(corpus: Corpus) -> Mapping[str, int]:
     """How many there are of each kind."""
-    links = [(*paper.systems, *paper.hardware, *paper.workloads) for paper in corpus.papers]
     return {
         "papers": len(corpus.papers),
         "people": len(corpus.people),
         "systems": len(corpus.systems),
-        "links": sum(map(len, links)),
+        "links": sum(len(paper.links) for paper in corpus.papers),
         "claims": sum(len(paper.claims) for paper in corpus.papers),
     }
 
@@ -40,7 +39,7 @@ def _blame(kind: str, name: str, rule: str = "a-rule") -> Blame:
     return Blame(kind, name, rule, "it is wrong")
 
 
-def _place(link: ClaimNode | HardwareLink | SystemLink | WorkloadLink) -> tuple[Evidence, str]:
+def _place(link: ClaimNode | Link) -> tuple[Evidence, str]:
     (where, *_) = link.evidence
     return where, f"{where.page}:{where.quote.start}-{where.quote.end}"
 
@@ -72,28 +71,11 @@ def test_a_claim_goes_alone() -> None:
         assert message.endswith("': it is wrong (a-rule); please report it")
 
 
-@pytest.mark.parametrize("selector", ["", ":quote", ":span"])
-def test_what_rests_on_a_place_goes_with_it(selector: str) -> None:
-    """A target, or one of its selectors, is to blame: every claim and link that is quoted there goes."""
-    paper = next(paper for paper in RICH.papers if paper.claims)
-    _, place = _place(paper.claims[0])
-
-    rest, less, messages = _less(_blame("target", f"{place}{selector}"))
-
-    assert less["claims"] >= 1
-    assert len(messages) == sum(count for kind, count in less.items() if kind in {"claims", "links"})
-    assert all(place != _place(claim)[1] for paper in rest.papers for claim in paper.claims)
-
-
 @pytest.mark.parametrize("kind", ["system", "hw", "workload"])
 def test_a_thing_goes_with_all_that_points_to_it(kind: str) -> None:
     """No link and no claim names it any longer, and the claims stay."""
     paper = max(RICH.papers, key=lambda paper: len(paper.claims))
-    key = {
-        "system": paper.systems[0].system,
-        "hw": paper.hardware[0].hardware,
-        "workload": paper.workloads[0].workload,
-    }[kind]
+    key = links(paper, kind)[0].key
 
     rest, less, _ = _less(_blame(kind, key))
 
@@ -146,13 +128,13 @@ def test_a_list_of_authors_goes_whole() -> None:
 
 def _broken(paper: Paper) -> Paper:
     """A paper with a claim upside down, a quote without words, and identifiers that are none."""
-    claims, systems = list(paper.claims), list(paper.systems)
+    claims, linked = list(paper.claims), list(paper.links)
     low = claims[0].claim.low or claims[0].claim.high
     assert low is not None
     claims[0] = replace(claims[0], claim=replace(claims[0].claim, low=low + 1, high=low, bound="range"))
-    where, _ = _place(systems[0])
-    systems[0] = replace(systems[0], evidence=(Evidence(where.page, Quote("", where.quote.start, where.quote.start)),))
-    return replace(paper, doi="10.1/", arxiv="nowhere", claims=tuple(claims), systems=tuple(systems))
+    where, _ = _place(linked[0])
+    linked[0] = replace(linked[0], evidence=(Evidence(where.page, Quote("", where.quote.start, where.quote.start)),))
+    return replace(paper, doi="10.1/", arxiv="nowhere", claims=tuple(claims), links=tuple(linked))
 
 
 def test_a_broken_corpus_becomes_a_graph_that_keeps_the_rules(tmp_path: Path) -> None:

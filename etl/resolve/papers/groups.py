@@ -8,9 +8,9 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar, overload
+from typing import Any, NamedTuple, TypeVar, overload
 
-from etl.model import Evidence, Findings, Quote
+from etl.model import Evidence, Findings, Link, Quote
 from etl.resolve.papers.records import Records
 
 T = TypeVar("T")
@@ -40,10 +40,7 @@ class LazySequence(Sequence[R]):
         return self._make(self._parts[place])
 
 
-Link = TypeVar("Link")
-
-
-class Linked(NamedTuple, Generic[Link]):
+class Linked(NamedTuple):
     """The links of one paper, and which node a name stands for in it."""
 
     links: tuple[Link, ...]

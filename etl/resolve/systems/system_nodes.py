@@ -10,14 +10,17 @@ from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 
-from etl.model import Role, SystemLink, SystemNode
+from etl.model import Link, Relation, Role, SystemNode
 from etl.resolve import keys
 from etl.resolve.decisions import Decisions, Partition
 from etl.resolve.papers.groups import Linked, PaperGroup, PaperGroups, evidence, most_frequent, plain
 from etl.resolve.systems.system_keys import RELATIONS, Entry, PaperSystem, Software, SystemKeys, aliases, local
 from etl.vocabulary import Concept, Concepts
 
-_STRENGTH: Mapping[Role, int] = {"proposed": 0, "baseline": 1, "used": 2, "mentioned": 3}
+_RELATIONS: Mapping[Role, Relation] = {
+    "proposed": "introduces", "baseline": "comparesWith", "used": "uses", "mentioned": "mentions"
+}  # fmt: skip
+_STRENGTH = {role: place for place, role in enumerate(_RELATIONS)}
 """A paper is linked to a system once: by the strongest part that any of its records gives it."""
 
 
@@ -55,7 +58,7 @@ class Systems:
         self._locals.clear()
         return related
 
-    def of(self, group: PaperGroup) -> Linked[SystemLink]:
+    def of(self, group: PaperGroup) -> Linked:
 
         in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
         names: dict[str, str] = {}
@@ -139,7 +142,7 @@ def _node(key: str, locals_: Sequence[PaperSystem], concept: Concept | None) -> 
     )
 
 
-def _link(key: str, entries: Sequence[Entry]) -> SystemLink:
+def _link(key: str, entries: Sequence[Entry]) -> Link:
     strongest = min((system for *_, system in entries), key=lambda system: (_STRENGTH[system.role], system.rule))
     quotes = ((page, quote) for page, _, system in entries for quote in system.quotes)
-    return SystemLink(key, strongest.role, strongest.rule, evidence(quotes))
+    return Link(_RELATIONS[strongest.role], key, strongest.rule, evidence(quotes))

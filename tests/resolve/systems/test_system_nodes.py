@@ -8,7 +8,7 @@ from decimal import Decimal
 import pytest
 from wholes import Seen, seen
 
-from etl.model import Evidence, Findings, Quote, Record, Role, System, SystemLink, SystemNode
+from etl.model import Evidence, Findings, Quote, Record, Role, System, SystemNode
 from etl.resolve.systems import system_nodes
 from etl.vocabulary import Concept
 
@@ -44,7 +44,7 @@ def paper(title: str, *found: System, number: int = 1, page: str | None = None) 
     return Findings(Record(page or title, number, 0, 9, Quote(title, 0, len(title))), found)
 
 
-def resolved(*found: Findings) -> Seen[SystemNode, SystemLink]:
+def resolved(*found: Findings) -> Seen[SystemNode]:
     """The systems of some records."""
     return seen(lambda groups: system_nodes.Systems(groups, KNOWN), found)
 
@@ -129,7 +129,7 @@ def test_a_star_at_the_end_is_part_of_a_name() -> None:
     one = resolved(paper("a", system("Twig*", "proposed"), system("Twig", "used"))).nodes
 
     assert [("Twig", ()), ("Twig*", ())] == sorted((node.label, node.alternatives) for node in apart.nodes)
-    assert apart.links["a"][0].system == apart.links["c"][0].system
+    assert apart.links["a"][0].key == apart.links["c"][0].key
     assert [("Twig", ("Twig*",))] == [(node.label, node.alternatives) for node in one]
 
 
@@ -142,7 +142,7 @@ def test_two_papers_that_introduce_one_name_have_two_systems() -> None:
     )
 
     assert 3 == len({node.key for node in found.nodes})
-    assert "kestrel" == found.links["c"][0].system
+    assert "kestrel" == found.links["c"][0].key
 
 
 def test_a_name_that_one_paper_introduces_means_that_one_everywhere() -> None:
@@ -154,19 +154,19 @@ def test_a_name_that_one_paper_introduces_means_that_one_everywhere() -> None:
     )
 
     assert 1 == len(found.nodes)
-    assert {found.nodes[0].key} == {link.system for links in found.links.values() for link in links}
+    assert {found.nodes[0].key} == {link.key for links in found.links.values() for link in links}
 
 
 def test_a_key_does_not_depend_on_other_papers() -> None:
     """An introduced system keeps its key when others use it, and when another paper takes its name."""
-    alone = resolved(paper("a", system("Kestrel", "proposed"))).links["a"][0].system
+    alone = resolved(paper("a", system("Kestrel", "proposed"))).links["a"][0].key
     among = resolved(
         paper("a", system("Kestrel", "proposed")),
         paper("b", system("Kestrel", "proposed")),
         paper("c", system("KESTREL")),
     )
 
-    assert alone == among.links["a"][0].system
+    assert alone == among.links["a"][0].key
 
 
 def test_a_paper_is_linked_once_with_its_strongest_part() -> None:
@@ -176,7 +176,7 @@ def test_a_paper_is_linked_once_with_its_strongest_part() -> None:
         paper("a", system("kestrel", "proposed", start=7), system("Kestrel", "used", start=5), page="p2"),
     ).links["a"]
 
-    assert ("proposed", "proposed-rule") == (link.role, link.rule)
+    assert ("introduces", "proposed-rule") == (link.relation, link.rule)
     assert [("p1", 5), ("p2", 5), ("p2", 7)] == [(one.page, one.quote.start) for one in link.evidence]
     assert all(isinstance(one, Evidence) for one in link.evidence)
 
