@@ -102,11 +102,11 @@ def _output(order: _Order, out: Path, folder: Path) -> runs.Run:
             overrides=order.overrides,
         )
 
-    counts, statements, unmet, left_out = _sound(resolved, folder, order)
+    counts, newest, unmet, left_out = _sound(resolved, folder, order)
     notices = [*notices, *unmet, *chain.from_iterable(one.notices for one in visits), *left_out]
-    summary = runs.summary(visits, counts, statements, notices, failures)
+    summary = runs.summary(visits, counts, notices, failures)
     document = runs.report(summary, visits, folder, order.sources, inputs, order.reader.digest)
-    (folder / crate.NAME).write_text(crate.written(document, folder, counts.newest), encoding="utf-8")
+    (folder / crate.NAME).write_text(crate.written(document, folder, newest), encoding="utf-8")
     (folder / staging.MARK).write_text(runs.text(document), encoding="utf-8")
     return replace(summary, mended=is_known)
 
@@ -161,12 +161,12 @@ def _answers(order: _Order, cache: work.FindingsCache, folder: Path, notices: li
 
 def _sound(
     resolved: Callable[[], Corpus], folder: Path, order: _Order
-) -> tuple[runs.Counts, int, Sequence[Notice], Sequence[Notice]]:
+) -> tuple[Mapping[str, int], str, Sequence[Notice], Sequence[Notice]]:
     """Write the graph of the corpus, or of as much of it as keeps the rules.
 
-    Gives counts, the number of statements, and notices: of overrides that met nothing, of what is left out. Papers are
-    counted as they are written. The corpus is let go before others load and check the graph, and resolved again when
-    that breaks a rule. Raises BrokenRules when nothing can be left out, or in a strict run.
+    Gives counts, the last date of a paper, and notices: of overrides that met nothing, of what is left out. The corpus
+    is let go before others load and check the graph, and resolved again when that breaks a rule. Raises BrokenRules
+    when nothing can be left out, or in a strict run.
     """
     corpus = resolved()
     unmet = (*resolve.unmet(order.overrides, corpus), *resolve.split(corpus))
@@ -174,14 +174,17 @@ def _sound(
     blamed: list[list[resolve.Blame]] = []
     while True:
         order.progress("build", 0, 1)
-        counts = runs.Counts(corpus)
+        walk = rdf.Walk(order.names)
         words = vocabulary.hardware(), vocabulary.quantities()
-        graph.write(folder, rdf.statements(counts.noted(corpus), *words, order.names, spool=folder))
-        del corpus
+        graph.write(folder, rdf.statements(corpus, *words, walk, spool=folder))
+        counts = {name: len(getattr(corpus, name)) for name in ("papers", "people", "systems", "workloads")}
+        counts |= {"hardware": len(walk.meant), "claims": walk.claims, "speedups": walk.speedups}
+        newest = walk.newest
+        del corpus, walk
         order.progress("store and check", 0, 1)
         statements, broken = graph.finished(folder, order.names, order.workers)
         if not broken:
-            return counts, statements, unmet, left_out
+            return counts | {"statements": statements}, newest, unmet, left_out
         things = ((order.names.thing(v.node), v) for v in broken)
         blamed.append([resolve.Blame(*thing, v.rule, v.message) for thing, v in things if thing])
         corpus = resolved()

@@ -6,15 +6,18 @@ No clock, no machine, so that the same input gives the same bytes.
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from etl import fetch, resolve, staging, store, versions
+from etl import fetch, staging, store, versions
 from etl.display import escaped
 from etl.errors import Trouble
-from etl.model import THINGS, Account, Corpus, Notice, Page, Paper
+from etl.model import Account, Notice, Page
 
+COUNTS = (
+    *("pages", "records", "papers", "people", "systems", "hardware", "workloads", "claims", "speedups", "statements"),
+)
 MORE_MEMORY = "run again with more memory or fewer --workers"
 
 
@@ -22,16 +25,7 @@ MORE_MEMORY = "run again with more memory or fewer --workers"
 class Run:
     """What a run found, and what it could not have."""
 
-    pages: int
-    records: int
-    papers: int
-    people: int
-    systems: int
-    hardware: int
-    workloads: int
-    claims: int
-    speedups: int
-    statements: int
+    counts: Mapping[str, int]  # what of → how many, each of `COUNTS`
     notices: tuple[Notice, ...]
     failures: tuple[str, ...]  # sources and pages that were skipped: what, where, and what to do
     accounts: tuple[Account, ...]  # how much of each page was read
@@ -66,45 +60,20 @@ def unlucky(page: Page, why: str) -> Outcome:
     return Outcome(page.id, failure=failure, lasting=False)
 
 
-class Counts:
-    """What is counted of a corpus, and of its papers while somebody goes over them, which is done once."""
-
-    def __init__(self, corpus: Corpus) -> None:
-        self.papers, self.people = len(corpus.papers), len(corpus.people)
-        self.systems, self.workloads = len(corpus.systems), len(corpus.workloads)
-        self.claims = self.speedups = 0
-        self.newest = ""  # the last date of a paper
-        self.hardware: set[str] = set()
-
-    def noted(self, corpus: Corpus) -> Corpus:
-        """The same corpus, whose papers are counted when somebody takes them."""
-        return replace(corpus, papers=resolve.LazySequence(self._seen, corpus.papers))
-
-    def _seen(self, paper: Paper) -> Paper:
-        self.claims += len(paper.claims)
-        self.speedups += sum(node.claim.speedup for node in paper.claims)
-        self.hardware.update(link.key for link in paper.links if THINGS[link.relation] == "hw")
-        self.newest = max(self.newest, paper.issued or "")
-        return paper
-
-
 def summary(
-    visits: Sequence[Visit], counts: Counts, statements: int, notices: Sequence[Notice], failures: Sequence[str]
+    visits: Sequence[Visit], counted: Mapping[str, int], notices: Sequence[Notice], failures: Sequence[str]
 ) -> Run:
+    """The run, with the counts of its graph and of its pages."""
     accounts = tuple(one.account for one in visits)
-    counted: dict[str, Any] = {"pages": len(visits), "records": sum(one.records for one in accounts)}
-    counted |= {**vars(counts), "hardware": len(counts.hardware), "statements": statements}
-    del counted["newest"]
-    return Run(**counted, notices=tuple(notices), failures=tuple(failures), accounts=accounts)
+    counted = {**counted, "pages": len(visits), "records": sum(one.records for one in accounts)}
+    return Run({name: counted[name] for name in COUNTS}, tuple(notices), tuple(failures), accounts)
 
 
 def report(
     run: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[str], inputs: str, reader: str
 ) -> dict[str, Any]:
     """What run.json says of the output in `folder`, which depends on `inputs` and `reader`, both digests."""
-    counts = asdict(run)
-    notices, failures, accounts = counts.pop("notices"), counts.pop("failures"), counts.pop("accounts")
-    del counts["unchanged"], counts["mended"]
+    values = asdict(run)
     pages = [
         {
             "id": one.page.id,
@@ -114,17 +83,17 @@ def report(
             "in_asides": round(account["in_asides"], 4),
             "text": text if (folder / (text := text_file(one.page.id))).exists() else None,
         }
-        for one, account in zip(visits, accounts, strict=True)
+        for one, account in zip(visits, values["accounts"], strict=True)
     ]
     return {
         "program": staging.PROGRAM,
         "versions": versions.of_run(),
         "reader": reader,
         "sources": [fetch.shown(source) for source in sources],
-        "counts": counts,
+        "counts": values["counts"],
         "pages": pages,
-        "notices": notices,
-        "failures": failures,
+        "notices": values["notices"],
+        "failures": values["failures"],
         "made_of": inputs,
         "files": {name: _digest(folder / name) for name in ("graph.nt", "graph.ttl")},
     }
@@ -148,7 +117,8 @@ def again(out: Path, visits: Sequence[Visit]) -> Run | None:
             return None
         notices, failures = tuple(Notice(**one) for one in document["notices"]), (*document["failures"],)
         accounts = tuple(one.account for one in visits)
-        return Run(**document["counts"], notices=notices, failures=failures, accounts=accounts, unchanged=True)
+        counts = {name: document["counts"][name] for name in COUNTS}
+        return Run(counts, notices, failures, accounts, unchanged=True)
     except (OSError, Trouble, KeyError, TypeError, AttributeError):
         return None
 

@@ -100,9 +100,9 @@ def summary(run: Run, out: Path) -> str:
     at = "" if out == Path(options.BUILD) else f" --build {shlex.quote(str(out))}"
     before = "nothing changed, " if run.unchanged else "was damaged and is made again, " if run.mended else ""
     texts = "pages/, " if (out / "pages").is_dir() else ""
-    statements, records = many(run.statements, "statement"), many(run.records, "record")
-    lines = [f"{out}: {before}{statements} from {records} on {many(run.pages, 'page')}", *_pages(run.accounts)]
-    counts = [(getattr(run, name), *nouns) for name, nouns in _COUNTS.items()]
+    statements, records, pages = (many(run.counts[f"{one}s"], one) for one in ("statement", "record", "page"))
+    lines = [f"{out}: {before}{statements} from {records} on {pages}", *_pages(run.accounts)]
+    counts = [(run.counts[name], *nouns) for name, nouns in _COUNTS.items()]
     for count, one, more in [*counts, (len(run.notices), "warning", "warnings")] if run.notices else counts:
         number, _, noun = many(count, one, more).partition(" ")
         lines.append(f"  {number:>8} {noun}")

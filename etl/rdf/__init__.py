@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from etl.vocabulary import Concepts
 
 
-__all__ = ["BASE", "KG", "LICENSE", "Names", "statements"]
+__all__ = ["BASE", "KG", "LICENSE", "Names", "Walk", "statements"]
 
 
 def statements(
     corpus: Corpus,
     hardware: Concepts,
     quantities: Concepts,
-    names: Names | None = None,
+    walk: Walk | None = None,
     version: str = __version__,
     *,
     spool: Path | None = None,
@@ -32,11 +32,11 @@ def statements(
     """What the graph says, as N-Triples lines in pieces: each piece holds all the lines of one subject.
 
     Joined, the pieces are sorted by code point and distinct, so that `writelines` makes the file. `hardware` and
-    `quantities` are the vocabularies by notation. With a folder as `spool` the pieces are sorted there and not in
-    memory; the papers are walked over once.
+    `quantities` are the vocabularies by notation. A new `walk` gives the names and is filled, since papers are walked
+    over once. With a folder as `spool` the pieces are sorted there and not in memory.
     """
-    n = names or Names()
-    walk, tally, examples = Walk(n), Tally(), set[str]()
+    walk, tally, examples = walk or Walk(), Tally(), set[str]()
+    n = walk.names
     with Sorted(spool) as most, Sorted(spool) as workloads:
         most.add(walk.blocks(corpus.papers))
         most.add(papers.people(corpus.people, n))
@@ -57,10 +57,12 @@ def statements(
 
 
 class Walk:
-    """What the papers name that were walked over."""
+    """What is counted of the papers that were walked over, and what they name."""
 
-    def __init__(self, names: Names) -> None:
-        self._names = names
+    def __init__(self, names: Names | None = None) -> None:
+        self.names = names or Names()
+        self.claims = self.speedups = 0
+        self.newest = ""  # the last date of a paper
         self.meant: set[str] = set()  # keys of all hardware that papers name, whatever their claims do
         self.claimed: set[str] = set()  # keys of all hardware that claims name
         self.printed: set[tuple[str, str]] = set()  # (key, words in small letters) of all hardware that papers name
@@ -73,10 +75,13 @@ class Walk:
             for link in (one for one in paper.links if THINGS[one.relation] == "hw"):
                 self.meant.add(link.key)
                 self.printed.update((link.key, one.quote.words.casefold()) for one in link.evidence)
+            self.newest = max(self.newest, paper.issued or "")
+            self.claims += len(paper.claims)
             for node in paper.claims:
+                self.speedups += node.claim.speedup
                 self.claimed.update(node.hardware)
                 self.quantities.add(node.claim.quantity)
             self.editions.update(paper.editions)
-            yield papers.described(paper, self._names)
+            yield papers.described(paper, self.names)
             for part in (papers.authorships, papers.claims, papers.enrichments, papers.evidence):
-                yield from part(paper, self._names)
+                yield from part(paper, self.names)

@@ -40,7 +40,7 @@ def test_a_graph_without_papers_breaks_no_rule(corpus: Corpus, tmp_path: Path) -
 def test_another_base_breaks_no_rule(tmp_path: Path) -> None:
     """The rules look at classes and properties, never at where things live."""
     path = tmp_path / "g.nt"
-    lines = rdf.statements(RICH, HARDWARE, QUANTITIES, rdf.Names("https://kg.example/"))
+    lines = rdf.statements(RICH, HARDWARE, QUANTITIES, rdf.Walk(rdf.Names("https://kg.example/")))
     path.write_text("".join(lines), encoding="utf-8")
 
     assert () == check.violations(path)

@@ -21,7 +21,7 @@ from etl.cli.options import progress_bar
 from etl.cli.pipeline import summary
 from etl.cli.program import typed
 from etl.model import Account, Excerpt, Notice
-from etl.runs import Run
+from etl.runs import COUNTS, Run
 
 if TYPE_CHECKING:
     import pytest
@@ -220,7 +220,7 @@ def test_the_next_command_works_as_it_is_printed(page: Path, tmp_path: Path, mon
 
 def test_one_of_a_kind_has_its_noun() -> None:
     """No count of one goes with several."""
-    shown = summary(Run(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, (Notice("count", "a.txt", "odd"),), (), ()), Path("build"))
+    shown = summary(Run(dict.fromkeys(COUNTS, 1), (Notice("count", "a.txt", "odd"),), (), ()), Path("build"))
 
     assert re.findall(r"\b1 \w+(?: of \w+)?", shown) == [
         *("1 statement", "1 record", "1 page", "1 paper", "1 person", "1 system", "1 piece of hardware"),
@@ -243,7 +243,7 @@ def test_many_warnings_of_a_kind_are_cut_short(tmp_path: Path, said: Said) -> No
 def test_a_page_has_one_line_whatever_its_name() -> None:
     """A line break in the name of a file is a blank."""
     shown = summary(
-        Run(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, (Notice("count", "a\nb.txt", "odd"),), (), (_account("a\nb.txt", 1, 0, 0),)),
+        Run(dict.fromkeys(COUNTS, 1), (Notice("count", "a\nb.txt", "odd"),), (), (_account("a\nb.txt", 1, 0, 0),)),
         Path("b"),
     )
 
@@ -257,7 +257,7 @@ def _account(source: str, read: float, asides: float, left: int) -> Account:
 
 
 def _lines(*accounts: Account) -> list[str]:
-    run = Run(len(accounts), 2, 1, 1, 1, 1, 1, 1, 1, 1, (), (), accounts)
+    run = Run(dict.fromkeys(COUNTS, 1), (), (), accounts)
     return summary(run, Path("build")).partition(" paper")[0].splitlines()[1:-1]
 
 

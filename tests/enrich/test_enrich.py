@@ -103,7 +103,7 @@ def test_ids_get_titles_and_authors(tmp_path: Path, httpserver: HTTPServer) -> N
     made = run(tmp_path, httpserver.url_for("/api"))
 
     assert ["3104.00001,3104.00002"] == [request.args["id_list"] for request, _ in httpserver.log]
-    assert (2, 3, 1) == (made.papers, made.people, made.speedups)
+    assert (2, 3, 1) == (made.counts["papers"], made.counts["people"], made.counts["speedups"])
     assert not _of_services(made)
     found = rows(
         tmp_path,
@@ -121,7 +121,7 @@ def test_a_title_gets_its_id_when_the_authors_agree(tmp_path: Path, httpserver: 
 
     made = run(tmp_path, httpserver.url_for("/api"), PROGRAMME)
 
-    assert 1 == made.papers
+    assert 1 == made.counts["papers"]
     assert [("3104.00003",)] == rows(tmp_path, "SELECT ?id WHERE { ?p fabio:hasArXivId ?id }")
     assert [("Ada Swift",), ("Paolo Costa",)] == rows(
         tmp_path,
@@ -176,7 +176,7 @@ def test_a_server_that_is_not_there_costs_one_warning(tmp_path: Path) -> None:
     made = run(tmp_path, "http://127.0.0.1:9/api")
 
     assert ["unanswered"] == [notice.code for notice in _of_services(made)]
-    assert 2 == made.papers
+    assert 2 == made.counts["papers"]
 
 
 def record(number: int, title: str | None = None, arxiv: str | None = None, *names: str) -> Record:

@@ -210,7 +210,7 @@ def test_a_bad_answer_adds_nothing(
 
     made = run(tmp_path, {"openalex": httpserver.url_for("/works")}, seconds=1)
 
-    assert 1 == made.papers
+    assert 1 == made.counts["papers"]
     assert [] == rows(tmp_path, "SELECT ?e { ?e a kg:Enrichment }")
     assert all(notice.code == "unanswered" for notice in made.notices)
     assert len(made.notices) <= 1

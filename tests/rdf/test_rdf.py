@@ -18,7 +18,6 @@ from etl import rdf
 from etl.errors import OutputError
 from etl.model import Corpus, Paper
 from etl.rdf import Walk
-from etl.rdf.names import Names
 
 _EMPTY = Corpus((), (), (), (), (), ())
 _ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"]))
@@ -105,7 +104,7 @@ def test_a_corpus_of_nothing_still_describes_itself() -> None:
 
 def test_another_base_moves_every_thing_and_no_term() -> None:
     """Things live under the base that is named, terms stay where they are."""
-    mine = "".join(rdf.statements(RICH, HARDWARE, QUANTITIES, rdf.Names("https://kg.example/x#"), "7.0"))
+    mine = "".join(rdf.statements(RICH, HARDWARE, QUANTITIES, rdf.Walk(rdf.Names("https://kg.example/x#")), "7.0"))
 
     moved = mine.replace("https://kg.example/x#", rdf.BASE).replace("-7.0>", "-0.1.0>").replace('7.0"', '0.1.0"')
 
@@ -141,7 +140,7 @@ def test_papers_are_walked_over_once() -> None:
             walked.append(paper.key)
             yield paper
 
-    list(Walk(Names()).blocks(papers()))
+    list(Walk().blocks(papers()))
 
     assert [paper.key for paper in RICH.papers] == walked
 
@@ -154,8 +153,8 @@ def test_the_disk_makes_no_difference(tmp_path: Path) -> None:
 
 
 def test_what_papers_name_is_taken_up() -> None:
-    """Hardware of papers and of claims, what claims measure, where papers appeared."""
-    walk = Walk(Names())
+    """Hardware of papers and of claims, what claims measure, where papers appeared; claims and the last date."""
+    walk = Walk()
 
     list(walk.blocks(RICH.papers))
 
@@ -163,3 +162,4 @@ def test_what_papers_name_is_taken_up() -> None:
     assert {key for paper in RICH.papers for node in paper.claims for key in node.hardware} == walk.claimed
     assert {node.claim.quantity for paper in RICH.papers for node in paper.claims} == walk.quantities
     assert {edition for paper in RICH.papers for edition in paper.editions} == walk.editions
+    assert (walk.claims, walk.speedups, walk.newest) == (6, 2, "2023")

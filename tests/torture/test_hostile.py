@@ -146,7 +146,7 @@ def test_a_record_too_long_for_one_paper_is_cut_and_told(tmp_path: Path) -> None
 
     (notice,) = (notice for notice in run.notices if notice.code == "cut")
     assert "the first 20,000 characters of its abstract" in notice.message
-    assert run.claims
+    assert run.counts["claims"]
 
 
 def test_three_thousand_people_wrote_one_paper(tmp_path: Path) -> None:
@@ -197,9 +197,9 @@ def test_one_bad_page_never_costs_the_others(tmp_path: Path) -> None:
 
     run = pipeline.run([str(tmp_path)], tmp_path / "out" / "build")
 
-    assert 1 <= run.pages
+    assert 1 <= run.counts["pages"]
     passed = {notice.source for notice in run.notices if notice.code in {"no papers", "no text"}}
-    assert len(bad) == run.pages - 1 + len(run.failures) + len(passed)
+    assert len(bad) == run.counts["pages"] - 1 + len(run.failures) + len(passed)
     assert "good.txt" in {account.source for account in run.accounts}
     assert all("\n" not in failure for failure in run.failures)
 

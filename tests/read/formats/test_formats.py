@@ -94,7 +94,10 @@ def test_structured_pages_go_into_the_graph(tmp_path: Path) -> None:
 
     run = pipeline.run([str(tmp_path)], tmp_path / "build")
 
-    assert (len(SAMPLES), sum(records for _, records in SAMPLES.values())) == (run.pages, run.records)
+    assert (len(SAMPLES), sum(records for _, records in SAMPLES.values())) == (
+        run.counts["pages"],
+        run.counts["records"],
+    )
     assert () == run.failures
     rows = store.rows(
         tmp_path / "build" / "store",
