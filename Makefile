@@ -1,6 +1,6 @@
 # mlsys-kg: `make help` lists what can be made.
 .DEFAULT_GOAL := help
-.PHONY: help install pipeline test check format docs bench bench-short gold ablate grammar interop interop-deps layouts train-confidence train-names train-reader field-terms name-words namesakes snapshots torture audit wheel-test picture lock clean
+.PHONY: help install pipeline test check format docs bench bench-short gold ablate ablate-conditions grammar interop interop-deps layouts train-confidence train-names train-reader field-terms name-words namesakes snapshots torture audit wheel-test picture lock clean
 
 PYTHON ?= python3
 SOURCES ?=
@@ -99,6 +99,9 @@ interop-deps: $(STAMP)  ## install those tools: packages of Debian, npm and Pyth
 
 ablate: $(STAMP)  ## blind the reader of a view, switch off each family of rules, on labelled pages; FOLDERS="…", ARGS="--folds 5"
 	@$(BIN)/python tests/ablate/run.py $(FOLDERS) $(ARGS)
+
+ablate-conditions: $(STAMP)  ## switch each condition of etl/extract on judged papers, from RECORDS=FILE; ARGS="--only systems/titles"
+	@$(BIN)/python tests/ablate/conditions.py $(RECORDS) $(ARGS)
 
 layouts: $(STAMP)  ## score the readers on generated pages in many layouts; ARGS="--batch 2 --misses"
 	@$(BIN)/python tests/layouts/score.py $(ARGS)
