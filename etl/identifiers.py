@@ -23,7 +23,8 @@ _ARXIV = re.compile(
 )
 _BARE = re.compile(rf"(?:arxiv/|abs/|oai:arxiv\.org:)? \s? {_ID} (?: \s? \[[\w. -]{{2,20}}\] )?", _FLAGS)
 _DOI = re.compile(r"(?:\bdoi\s?:?\s?|doi\.org/|^)(?P<doi>10\.[0-9]{4,9}(?:\.[0-9]{1,9})*/[^\s\"<>]{1,200})", _FLAGS)
-_URL = re.compile(r"https?://[^\s<>\"'\])}]{1,500}")
+_URL = re.compile(r"https?://(?:\([^\s<>\"'()\[\]{}]{1,100}\)|[^\s<>\"'\])}]){1,500}")
+"""A closing bracket ends an address, unless it closes one inside of it."""
 _OPENALEX = re.compile(r"https?://(?:(?:www|api)\.)?openalex\.org/(?:works/)?(W[0-9]+)/?", re.IGNORECASE)
 _DBLP = re.compile(
     r"""

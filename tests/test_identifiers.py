@@ -84,6 +84,17 @@ def test_addresses_come_once() -> None:
     assert ("https://example.org/c",) == identifiers.urls([r"\url{https://example.org/c}"])
 
 
+def test_brackets_in_pairs_are_part_of_an_address() -> None:
+    """Publishers print them in their numbers; the brackets around an address are none of it."""
+    words = "https://example.org/S0140-6736(20)30183-5/pdf (https://example.org/a(b)) [x](https://example.org/(c)"
+
+    assert identifiers.urls([words]) == (
+        "https://example.org/S0140-6736(20)30183-5/pdf",
+        "https://example.org/a(b)",
+        "https://example.org/(c)",
+    )
+
+
 @given(st.text() | st.sampled_from(["none", "10.1234/", "10.1234/ a", "2009.1", "cs.DC/", "arXiv:"]))
 @example("10.1234/).,")
 def test_what_is_no_identifier_gives_none(text: str) -> None:
