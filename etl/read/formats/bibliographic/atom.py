@@ -92,8 +92,8 @@ def _names(element: etree._Element) -> tuple[str, ...]:
     """The authors: an element for each, or one line with all of them."""
     found = [_text(name) for name in element.iterfind("{*}author/{*}name")]
     found = found or [_text(one) for tag in ("creator", "author") for one in element.iterfind(f"{{*}}{tag}")]
-    plain = [markup.without_latex(markup.plain(name)) for name in found if name]
-    return people.line(plain[0]) if len(plain) == 1 else people.members(plain)
+    named = [*filter(None, found)]
+    return people.of_value(named[0] if len(named) == 1 else named)
 
 
 def _entry(fields: Fields, authors: tuple[str, ...]) -> Entry:

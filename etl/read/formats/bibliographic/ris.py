@@ -95,7 +95,7 @@ def _entry(fields: Fields) -> Entry:
     edition = venues.of_field(first(fields, *FIELDS["venue"]), year)
     return Entry(
         title=first(fields, *FIELDS["title"]) or None,
-        authors=people.members([*each(fields, *FIELDS["people"])]),
+        authors=people.of_value([*each(fields, *FIELDS["people"])]),
         abstract=first(fields, *FIELDS["abstract"]) or None,
         edition=edition,
         arxiv=identifiers.arxiv_of(*each(fields, *FIELDS["arxiv"])),

@@ -11,7 +11,6 @@ from etl.read.entries import Entry
 from etl.read.formats.data_files import columns, key_words
 from etl.read.formats.data_files.columns import MOST, Columns
 from etl.read.formats.data_files.rows import Row, RowGroup
-from etl.read.formats.data_files.trees import Tree
 from etl.read.formats.fields import markup, people
 from etl.read.formats.fields.json_keys import text
 from etl.read.names import author_lists, phrases, times, venues
@@ -51,7 +50,10 @@ class GroupPapers:
     def _people(self, row: Row) -> tuple[str, ...]:
         for field in ("people", "both", *(("speakers",) if not self._presented else ()), "people?"):
             value = columns.joined(row, self.columns.fields.get(field, ()))
-            if value is not None and (found := _names(value, both=field == "both")):
+            if isinstance(value, str):
+                words = markup.clean(value)
+                value = (columns.cut(words) or (words,))[0] if field == "both" else words
+            if found := people.of_value(value):
                 return found
         return ()
 
@@ -92,23 +94,6 @@ class GroupPapers:
         named = (markup.clean(words) for one, field in fields for words in one.texts(field))
         own = self.columns.text(row, "session")
         return own or next((words for words in named if words and not times.is_moment(words)), None)
-
-
-def _names(value: Tree, *, both: bool) -> tuple[str, ...]:
-    """The people of a value, however it names them."""
-    if isinstance(value, str):
-        words = markup.clean(value)
-        return people.line((columns.cut(words) or (words,))[0] if both else words)
-    return people.of_value(_cleaned(value))
-
-
-def _cleaned(value: Tree) -> Tree:
-    """A value whose texts have no markup."""
-    if isinstance(value, list):
-        return [*map(_cleaned, value)]
-    if isinstance(value, dict):
-        return {key: _cleaned(inner) for key, inner in value.items()}
-    return markup.clean(value) if value else value
 
 
 def of_group(group: RowGroup, found: Columns) -> str:

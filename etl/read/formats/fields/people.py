@@ -40,10 +40,16 @@ def is_nobody(words: str) -> bool:
 
 def names_only(words: str) -> bool:
     """Whether `words` are one person's name, perhaps the family name before the given ones."""
-    left, comma, right = (part.strip() for part in words.partition(","))
-    if re.search(r"[;·•|&\n]|\sand\s", words) or "," in right:
+    family, *rest = map(str.strip, words.split(","))
+    given = [part for part in rest if not _GENERATION.fullmatch(part)]
+    if re.search(r"[;·•|&\n]|\sand\s", words) or len(given) > 1:
         return False
-    return not comma or bool(_GENERATION.fullmatch(right)) or (" " not in left and person_names.likeness(right) > 0)
+    return not given or (is_single(family) and person_names.likeness(given[0]) > 0)
+
+
+def is_single(family: str) -> bool:
+    """Whether a family name is one word, besides its particles: "van der Meer"."""
+    return " " not in author_lists.PARTICLE.sub("", family.strip())
 
 
 def members(listed: Sequence[str]) -> tuple[str, ...]:
@@ -54,9 +60,8 @@ def members(listed: Sequence[str]) -> tuple[str, ...]:
     """
     flat = [_NUMBERED.sub("", _MARKS.sub("", author_lists.without_others(" ".join(name.split())))) for name in listed]
     kept = [author_lists.untitled(name) for name in flat if not is_nobody(name)]
-    commas = [name.split(",")[0] for name in kept if "," in name]
-    single = sum(" " not in author_lists.PARTICLE.sub("", before) for before in commas)
-    inverted = 2 * single >= len(commas)
+    families = [name.split(",")[0] for name in kept if "," in name]
+    inverted = 2 * sum(map(is_single, families)) >= len(families)
     turned = []
     for name in kept:
         parts = [*filter(None, map(str.strip, name.split(",")))]
@@ -68,8 +73,7 @@ def members(listed: Sequence[str]) -> tuple[str, ...]:
 
 def of_value(value: object) -> tuple[str, ...]:
     """The people that the value of an author key names, in order, given names first."""
-    marked = map(markup.plain, _names(value))
-    names = [markup.without_latex(name) if "\\" in name or "{" in name else name for name in marked]
+    names = [markup.running(name).replace("~", " ") for name in _names(value)]
     only = names[0] if len(names) == 1 else ""  # or all: "Ada Lovelace, Alan Turing and Grace Hopper"
     if only and (isinstance(value, str) or ";" in only or " and " in only or only.count(",") > 1):
         return line(only)

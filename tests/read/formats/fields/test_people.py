@@ -19,6 +19,8 @@ from etl.read.formats.fields import people
         ("Ida Brandt, Hugo Stein, et al.", ("Ida Brandt", "Hugo Stein")),
         ("Ida Brandt", ("Ida Brandt",)),
         ("Hugo Stein, Jr.", ("Hugo Stein Jr.",)),
+        ("Stein, Hugo, Jr.", ("Hugo Stein Jr.",)),
+        ("van der Meer, Jo", ("Jo van der Meer",)),
         ("Ida Brandt*: Hugo Stein\u2020: and Ada Ott (\u2020 lead)", ("Ida Brandt", "Hugo Stein", "Ada Ott")),
         ("Ida Brandt: Ada Ott", ("Ida Brandt", "Ada Ott")),
         ("Ida Brandt: River Lab, Hugo Stein: Boat Institute", ("Ida Brandt", "Hugo Stein")),
@@ -48,6 +50,23 @@ def test_lines_are_parted(words: str, expected: tuple[str, ...]) -> None:
 def test_lists_are_put_in_order(listed: list[str], expected: tuple[str, ...]) -> None:
     """What follows a comma is given names, a generation or an affiliation, as the whole list says."""
     assert expected == people.members(listed)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (["Brandt, Ida; Stein, Hugo"], ("Ida Brandt", "Hugo Stein")),
+        (["Ida Brandt and Hugo Stein"], ("Ida Brandt", "Hugo Stein")),
+        (["Ida Brandt, River Lab"], ("Ida Brandt",)),
+        ({"name": "van der Meer, Jo"}, ("Jo van der Meer",)),
+        (["Stein, Hugo, Jr."], ("Hugo Stein Jr.",)),
+        ([{"name": "**Ida** {\\O}rsted"}, "[Hugo~Stein](https://stein.example)"], ("Ida Ørsted", "Hugo Stein")),
+        (7, ()),
+    ],
+)
+def test_values_name_people(value: object, expected: tuple[str, ...]) -> None:
+    """A member of a list is one person, unless it shows that it is several; markup of any kind goes."""
+    assert expected == people.of_value(value)
 
 
 @given(st.lists(st.text(max_size=20), max_size=4), st.text(max_size=60))
