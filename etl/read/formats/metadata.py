@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from lxml.html import HtmlElement
 
-from etl import identifiers
 from etl.model import Page
 from etl.read.entries import Entry, filled
-from etl.read.formats.fields import each, first, people
-from etl.read.formats.schema_org import Thing, things, value_of
-from etl.read.names import times, venues
+from etl.read.formats.fields import each, first, markup
+from etl.read.formats.fields.json_keys import Json, texts
+from etl.read.formats.fields.papers import entry
+from etl.read.formats.schema_org import things, types
 from etl.render import html
 from etl.render.html import dom
 from etl.render.prose import is_sentence
@@ -23,8 +23,18 @@ _ARTICLES = frozenset({"scholarlyarticle", "medicalscholarlyarticle"})
 _WORKS = frozenset({"article", "creativework", "techarticle", "report", "thesis", "chapter", "publication"})
 _LEAST_ABSTRACT = 100  # characters: a shorter description is a slogan
 
+_TAGS: Mapping[str, Sequence[str]] = {
+    "title": ("citation_title", "eprints.title"),
+    "people": ("citation_author", "citation_authors", "dc.creator", "eprints.creators_name"),
+    "abstract": ("citation_abstract", "eprints.abstract", "dc.abstract", "dc.description"),
+    "venue": ("citation_conference_title", "citation_journal_title", "citation_inbook_title", "prism.publicationname"),
+    "date": "citation_publication_date citation_date citation_online_date dc.date dc.issued citation_year".split(),
+    "doi": ("citation_arxiv_id", "citation_doi", "dc.identifier", "prism.doi"),
+    "urls": ("citation_abstract_html_url", "citation_public_url", "citation_pdf_url"),
+}
+"""Names of the tags that may hold a field, the best first; those of a DOI may hold an arXiv id instead."""
+
 _LABEL = re.compile(r"\A(?:abstract|summary)\b\s*[:.—–-]?\s*", re.IGNORECASE)
-_MARKUP = re.compile(r"</?[a-zA-Z][^<>]*>|&(?:#\w+|\w+);")
 
 
 def recognises(page: Page) -> bool:
@@ -35,9 +45,9 @@ def entries(page: Page) -> Iterator[Entry]:
     """The paper that the page is about, or else the papers that its metadata lists."""
     root = dom.tree(page.text)
     merged: dict[str, Entry] = {}
-    for entry in map(_of_thing, things(root, _is_work)):  # those of one title are one
-        key = folded(entry.title)
-        merged[key] = filled(merged[key], entry) if key in merged else entry
+    for one in map(_of_thing, things(root, _is_work)):  # those of one title are one
+        key = folded(one.title)
+        merged[key] = filled(merged[key], one) if key in merged else one
     listed = list(merged.values())
     if len(listed) > 1:
         yield from listed
@@ -62,72 +72,37 @@ def _tags(root: HtmlElement) -> Tags:
     for tag in root.iter("meta"):
         name = (tag.get("name") or tag.get("property") or "").lower().replace(":", ".")
         name = re.sub(r"^dcterms", "dc", name.removeprefix("bepress_"))
-        if name and (content := _plain(tag.get("content", ""))):
+        if name and (content := " ".join(markup.plain(tag.get("content", "")).split())):
             tags.setdefault(name, []).append(content)
     return tags
 
 
 def _of_tags(tags: Tags) -> Entry | None:
     """The paper that citation tags describe; Dublin Core alone only where it names a creator and a DOI or arXiv id."""
-    numbers = [*each(tags, "citation_arxiv_id", "citation_doi", "dc.identifier", "prism.doi")]
-    arxiv = identifiers.arxiv(f"arXiv:{first(tags, 'citation_arxiv_id')}", *numbers)
-    doi = identifiers.doi(*numbers)
-    title = first(tags, "citation_title", "eprints.title")
-    if not title and tags.get("dc.creator") and (arxiv or doi):
-        title = first(tags, "dc.title")
-    if not title:
-        return None
-    days = "citation_publication_date citation_date citation_online_date dc.date dc.issued citation_year"
-    day = times.iso(first(tags, *days.split()))
-    names = "citation_author", "citation_authors", "dc.creator", "eprints.creators_name"
-    credited = (list(tags[name]) for name in names if tags.get(name))  # a tag for each person, or one with all of them
-    venue = "citation_conference_title", "citation_journal_title", "citation_inbook_title", "prism.publicationname"
-    return Entry(
-        title=title,
-        authors=people.of_value(next(credited, [])),
-        abstract=_long(tags, "citation_abstract", "eprints.abstract", "dc.abstract", "dc.description"),
-        edition=venues.of_field(first(tags, *venue), int(day[:4]) if day else None),
-        arxiv=arxiv,
-        doi=doi,
-        created=day,
-        urls=tuple(dict.fromkeys(each(tags, "citation_abstract_html_url", "citation_public_url", "citation_pdf_url"))),
-    )
+    paper: dict[str, object] = {field: [*each(tags, *names)] for field, names in _TAGS.items()}
+    paper["people"] = next((tags[name] for name in _TAGS["people"] if name in tags), [])  # a tag each, or one for all
+    own = entry(paper | {"abstract": _long(tags, *_TAGS["abstract"])})
+    if not own.title and "dc.creator" in tags and (own.arxiv or own.doi):
+        own = replace(own, title=first(tags, "dc.title") or None)
+    return own if own.title else None
 
 
-def _is_work(thing: Thing) -> bool:
+def _is_work(thing: Json) -> bool:
     """Whether a thing is a paper: a general work only with authors, and an abstract or a DOI or arXiv id."""
-    kinds = {kind for kind in thing.get("@type", ()) if isinstance(kind, str)}
-    if not value_of(thing, "headline", "name"):
+    kinds = types(thing)
+    if kinds.isdisjoint(_ARTICLES | _WORKS):
         return False
-    if kinds & _ARTICLES:
-        return True
-    numbered = any(identifiers.doi(words) or identifiers.arxiv(words) for words in _numbers(thing))
-    described = len(value_of(thing, "abstract", "description")) >= _LEAST_ABSTRACT
-    return bool(kinds & _WORKS) and ("author" in thing or "creator" in thing) and (described or numbered)
+    paper = _of_thing(thing)
+    if not paper.title or kinds & _ARTICLES:
+        return bool(paper.title)
+    is_described = len(paper.abstract or "") >= _LEAST_ABSTRACT
+    return bool(paper.authors and (is_described or paper.doi or paper.arxiv))
 
 
-def _of_thing(thing: Thing) -> Entry:
-    numbers = list(_numbers(thing))
-    day = times.iso(value_of(thing, "datepublished", "datecreated"))
-    credited = thing.get("author") or thing.get("creator") or []
-    around = next((value for value in thing.get("ispartof", ()) if not isinstance(value, str)), {})
-    abstract = _LABEL.sub("", _plain(value_of(thing, "abstract", "description")), count=1)
-    return Entry(
-        title=_plain(value_of(thing, "headline", "name")),
-        authors=people.of_value(credited[0] if len(credited) == 1 else credited),
-        abstract=abstract or None,
-        edition=venues.of_field(_plain(value_of(around, "name")), int(day[:4]) if day else None),
-        arxiv=identifiers.arxiv(*numbers),
-        doi=identifiers.doi(*numbers),
-        created=day,
-        urls=tuple(dict.fromkeys(url for url in numbers if url.startswith(("http://", "https://")))),
-    )
-
-
-def _numbers(thing: Thing) -> Iterator[str]:
-    for name in ("url", "sameas", "identifier", "@id", "doi"):
-        for value in thing.get(name, ()):
-            yield value if isinstance(value, str) else value_of(value, "value", "@value", "@id", "url", "name")
+def _of_thing(thing: Json) -> Entry:
+    addresses = [words for key in ("url", "sameas", "identifier", "id") for words in texts(thing.get(key))]
+    paper = entry({**thing, "urls": addresses, "comment": ""})  # comments are those of readers
+    return replace(paper, abstract=_LABEL.sub("", paper.abstract or "", count=1) or None)
 
 
 def _printed_abstract(page: Page) -> str | None:
@@ -148,13 +123,6 @@ def _printed_abstract(page: Page) -> str | None:
 def _long(tags: Tags, *names: str) -> str | None:
     found = (_LABEL.sub("", words, count=1) for words in each(tags, *names))
     return next((words for words in found if len(words) >= _LEAST_ABSTRACT), None)
-
-
-def _plain(words: str) -> str:
-    """Words without the tags and entities that some pages put into metadata."""
-    if _MARKUP.search(words):
-        return dom.words(dom.tree(words))
-    return " ".join(dom.printable(words).split())
 
 
 def folded(words: str | None) -> str:

@@ -162,7 +162,7 @@ def test_dublin_core_with_a_number_describes_a_paper(page: Make) -> None:
 
 
 def test_json_ld_lists_papers(page: Make) -> None:
-    """People as words, objects and lists; numbers among the addresses; each title once."""
+    """People as words, objects and lists; numbers among the addresses; a year is its edition's; each title once."""
     source = listed(
         {
             "@type": "ScholarlyArticle",
@@ -187,11 +187,60 @@ def test_json_ld_lists_papers(page: Make) -> None:
             edition=Edition("HotSys", 2031),
             arxiv="3105.00011",
             doi="10.1234/hot.11",
-            created="2031",
             urls=("https://arxiv.org/abs/3105.00011",),
         ),
         Entry(title="Heron", authors=("Cy Stork", "Eve Lind"), abstract=ABSTRACT),
     ]
+
+
+def test_works_of_others_and_comments_of_readers_say_nothing(page: Make) -> None:
+    """What a work is about, what it cites and what is written below it are not the work."""
+    heron = {"@type": "ScholarlyArticle", "name": "Heron", "sameAs": "https://arxiv.org/abs/2901.00001"}
+    work = {
+        "@type": "Report",
+        "name": "Kestrel",
+        "creator": ["Ada Moreau", "Ben Okafor"],
+        "description": ABSTRACT,
+        "about": [heron, "https://arxiv.org/abs/2901.00001"],
+        "citation": heron,
+        "comment": {"@type": "Comment", "text": "See the Proceedings of OSDI 2031"},
+        "isPartOf": [{"@type": "PublicationIssue", "issueNumber": 3, "isPartOf": {"name": "Journal of Boats"}}],
+        "@id": "https://hotsys.example/k",
+        "identifier": {"propertyID": "https://hotsys.example/doi", "value": "https://doi.org/10.1234/hot.11"},
+    }
+
+    assert list(metadata.entries(page(listed(work, body="<h1>Kestrel</h1>")))) == [
+        Entry(
+            title="Kestrel",
+            authors=("Ada Moreau", "Ben Okafor"),
+            abstract=ABSTRACT,
+            edition=Edition("Journal of Boats", None),
+            doi="10.1234/hot.11",
+            urls=("https://doi.org/10.1234/hot.11", "https://hotsys.example/k"),
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    ("author", "people"),
+    [
+        ("Ada Moreau, Ben Okafor", ("Ada Moreau", "Ben Okafor")),
+        (["Ada Moreau, Ben Okafor"], ("Ada Moreau", "Ben Okafor")),
+        ([["Ada Moreau", "Ben Okafor"]], ("Ada Moreau", "Ben Okafor")),
+        ({"@list": [{"name": "Moreau, Ada"}, {"name": ["Ben Okafor"]}]}, ("Ada Moreau", "Ben Okafor")),
+        ({"@type": "Role", "author": {"name": "van der Meer, Jo"}}, ("Jo van der Meer",)),
+        ([None, 7, True, {"name": None}, {"@id": "https://people.example/7"}, {}, "Ada Moreau"], ("Ada Moreau",)),
+        ({"name": {"@value": "Ada Moreau"}, "affiliation": {"name": "River Lab"}}, ("Ada Moreau",)),
+        (7, ()),
+    ],
+)
+def test_authors_are_read_in_any_form(author: object, people: tuple[str, ...], page: Make) -> None:
+    """Words, objects, lists, and values of wrong types, which are nobody."""
+    work = {"@type": "ScholarlyArticle", "name": "Kestrel", "author": author}
+
+    (entry,) = metadata.entries(page(listed(work, body="<h1>Kestrel</h1>")))
+
+    assert entry.authors == people
 
 
 def test_a_single_thing_is_the_paper_of_a_page_that_is_named_after_it(page: Make) -> None:

@@ -8,6 +8,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from lxml import etree
 
@@ -16,20 +17,11 @@ from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
 from etl.read.formats.fields import each, first, markup, people
-from etl.read.names import times, venues
+from etl.read.formats.fields.json_keys import folded
+from etl.read.formats.fields.papers import entry
 
-FIELDS: Mapping[str, tuple[str, ...]] = {
-    "title": ("title",),
-    "abstract": ("summary", "abstract", "description", "encoded", "content"),
-    "arxiv": ("id", "guid", "link", "identifier", "about", "doi", "description", "summary", "title"),
-    "doi": ("doi", "identifier", "id", "guid", "link"),
-    "date": ("published", "pubDate", "date", "publicationDate", "updated"),
-    "reference": ("journal_ref",),
-    "venue": ("publicationName",),
-    "comment": ("comment",),
-    "urls": ("link", "id", "guid"),
-}
-"""Elements that may hold a field, by local name, the best first."""
+_ABSTRACT = ("summary", "abstract", "description", "encoded", "content")
+"""Elements that may hold an abstract, by local name, the best first."""
 
 _FEED = re.compile(
     r"""
@@ -64,9 +56,9 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         if any("/api/errors" in one for one in fields.get("id", ())):
             why = " ".join(" ".join(fields.get("summary", ())).split())
             raise PageError(f"page {page.source!r} is an error of the arXiv API ({why}): correct the query")
-        entry = _entry(fields, _names(element))
-        if entry.authors or entry.arxiv or entry.doi:
-            yield entry
+        paper = _entry(fields, _names(element))
+        if paper.authors or paper.arxiv or paper.doi:
+            yield paper
         else:
             others += 1
     if len(found) == others:
@@ -81,7 +73,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
 
 def _fields(element: etree._Element) -> Fields:
     """The texts of the children, by local name, and what their attributes point to."""
-    found: dict[str, list[str]] = {"about": [value for name, value in element.items() if name.endswith("about")]}
+    found: dict[str, list[str]] = {"guid": [value for name, value in element.items() if name.endswith("about")]}
     for child in element.iterchildren(tag=etree.Element):
         if words := _text(child) or child.get("href", ""):
             found.setdefault(markup.local(child.tag), []).append(words)
@@ -97,21 +89,17 @@ def _names(element: etree._Element) -> tuple[str, ...]:
 
 
 def _entry(fields: Fields, authors: tuple[str, ...]) -> Entry:
-    comment = markup.plain(first(fields, *FIELDS["comment"]))
-    date = times.iso(first(fields, *FIELDS["date"]))
-    reference, venue = first(fields, *FIELDS["reference"]), first(fields, *FIELDS["venue"])
-    edition = venues.of_comment(reference) or venues.of_comment(comment)
-    return Entry(
-        title=_APPENDED.sub("", markup.plain(first(fields, *FIELDS["title"]))).strip() or None,
-        authors=authors,
-        abstract=_ANNOUNCED.sub("", markup.plain(first(fields, *FIELDS["abstract"])), count=1).strip() or None,
-        edition=edition or venues.of_field(venue, int(date[:4]) if date else None),
-        arxiv=identifiers.arxiv_of(*each(fields, *FIELDS["arxiv"])),
-        doi=identifiers.doi(*each(fields, *FIELDS["doi"])),
-        created=date,
-        comment=comment or None,
-        urls=identifiers.urls(each(fields, *FIELDS["urls"])),
-    )
+    paper = {
+        **fields,
+        **dict.fromkeys(_ABSTRACT, ""),
+        "title": _APPENDED.sub("", markup.plain(first(fields, "title"))),
+        "abstract": _ANNOUNCED.sub("", markup.plain(first(fields, *_ABSTRACT)), count=1),
+        "urls": [*each(fields, "link", "id", "guid")],
+        "comments": "",  # an address or a number
+    }
+    one = entry(folded(paper), authors)
+    printed = each(fields, "description", "summary", "title")
+    return one if one.arxiv else replace(one, arxiv=identifiers.arxiv_of(*printed))
 
 
 def _text(element: etree._Element) -> str:

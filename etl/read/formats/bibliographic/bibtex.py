@@ -19,11 +19,11 @@ from bibtexparser.model import Block, DuplicateBlockKeyBlock, DuplicateFieldKeyB
 from bibtexparser.model import Entry as BibEntry
 from bibtexparser.splitter import Splitter
 
-from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
 from etl.read.formats.fields import markup, people
+from etl.read.formats.fields.papers import entry
 from etl.read.names import times, venues
 
 for _library in ("bibtexparser", "pylatexenc"):  # their warnings become notices
@@ -35,8 +35,8 @@ NO_PAPERS = frozenset(
     periodical proceedings reference set software standard video xdata""".split()
 )
 VENUES = ("booktitle", "journal", "journaltitle", "eventtitle", "maintitle", "series")
-_ARXIV = tuple("eprint arxiv arxivid url ee doi journal note volume howpublished pdf".split())
-"""Fields that may hold an arXiv id; the first does where nothing else is named next to it."""
+_IDENTIFYING = "eprint arxiv arxivid url ee doi journal note volume number howpublished pdf link html code".split()
+"""Fields that may hold an address, a DOI or an arXiv id."""
 INHERITED = ("booktitle", "year", "date", "month", "publisher", "series")
 """What an entry takes from the one it names as `crossref`; the title there is its booktitle."""
 
@@ -99,8 +99,8 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         raise PageError(f"{where}: no BibTeX entry can be read ({_reason(first)}): close its braces and quotes")
     by_key = {block.key.casefold(): fields for block, fields in reversed(known)}  # of several the first
     others: Counter[str] = Counter()
-    for entry, fields in known:
-        if (kind := entry.entry_type.casefold()) in NO_PAPERS:
+    for block, fields in known:
+        if (kind := block.entry_type.casefold()) in NO_PAPERS:
             others[f"@{kind}"] += 1
         else:
             yield _entry(_whole(fields, by_key))
@@ -146,26 +146,20 @@ def _entry(fields: Fields) -> Entry:
         return markup.without_latex(fields.get(name, "")).strip()
 
     year = times.year(plain("year")) or times.year(plain("date"))
-    published = next(filter(None, map(plain, VENUES)), "") or plain("howpublished").partition("http")[0]
-    series = venues.of_header(plain("series"))
-    edition = series[0] if series else venues.of_field(published, year)
-    subtitle, day = plain("subtitle"), plain("day")
+    subtitle, series, day = plain("subtitle"), plain("series"), plain("day")
     number = int(day) if day.isdecimal() and len(day) <= 2 else None
-    date = times.iso(plain("date")) or times.of_numbers(year, times.month(plain("month")), number)
-    kind = fields.get("archiveprefix", fields.get("eprinttype", "arxiv")).strip("{} ").casefold()
-    return Entry(
-        title=(f"{plain('title')}: {subtitle}" if subtitle else plain("title")) or None,
-        authors=_people(fields.get("author", "")),
-        abstract=plain("abstract") or None,
-        edition=edition,
-        arxiv=identifiers.arxiv_of(*(fields.get(name, "") for name in _ARXIV[kind != "arxiv" :])),
-        doi=identifiers.doi(*(fields.get(name, "") for name in ("doi", "url", "ee"))),
-        created=times.created(date, year, edition),
-        comment=plain("note") or plain("comment") or None,
-        urls=identifiers.urls(
-            re.sub(r"\\(?=[_%&#~])", "", fields.get(name, "")) for name in ("url", "ee", "pdf", "howpublished")
-        ),
-    )
+    published = next(filter(None, map(plain, VENUES)), "") or plain("howpublished").partition("http")[0]
+    paper: dict[str, object] = {name: re.sub(r"\\(?=[_%&#~])", "", fields.get(name, "")) for name in _IDENTIFYING}
+    if fields.get("archiveprefix", fields.get("eprinttype", "arxiv")).strip("{} ").casefold() != "arxiv":
+        paper["eprint"] = ""
+    paper |= {name: plain(name) for name in ("year", "abstract", "session", "track")}
+    paper |= {
+        "title": f"{plain('title')}: {subtitle}" if subtitle else plain("title"),
+        "venue": series if venues.of_header(series) else published,
+        "date": [plain("date"), times.of_numbers(year, times.month(plain("month")), number)],
+        "comment": plain("note") or plain("comment"),
+    }
+    return entry(paper, _people(fields.get("author", "")))
 
 
 def _reason(block: ParsingFailedBlock) -> str:

@@ -9,15 +9,12 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
-from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry, broken_entry
-from etl.read.formats.fields import markup, people
-from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Json, folded, text, texts, values
-from etl.read.names import times, venues
+from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Json, folded, values
+from etl.read.formats.fields.papers import abstract, entry, words
 
-_MOST_WORDS = 20_000  # of an inverted index
 _BETWEEN = re.compile(r"[\s,\]\x1e]*")
 _OPENS = re.compile(r"[\s\x1e]*(?:\[\s*)*(?=\{)")
 _AGAIN = re.compile(r"(?<=[\[\n])[ \t]*(?=\{)")
@@ -39,7 +36,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         papers = [paper for paper in _papers(value) if not after_break or _is_whole(paper)]
         found += len(papers)
         others += not papers and not after_break
-        yield from map(_entry, papers)
+        yield from map(entry, papers)
     if not found and broken:
         line, reason = broken[0]
         raise PageError(f"page {page.source!r}, line {line}: no JSON ({reason}): save the whole answer or file again")
@@ -64,7 +61,7 @@ def _papers(value: object, depth: int = 0) -> Iterator[Json]:
             yield paper
             return
         inner = [one for key, one in paper.items() if key in CONTAINERS and isinstance(one, list | Mapping)]
-        texted = bool(_words(paper, "title") or _abstract(paper)) or (_has(paper, "label") and _has(paper, "people"))
+        texted = bool(words(paper, "title") or abstract(paper)) or (_has(paper, "label") and _has(paper, "people"))
         if not inner and not texted:
             inner = [one for one in paper.values() if isinstance(one, list | Mapping)]
         nested = [one for child in inner for one in _papers(child, depth + 1)]
@@ -93,76 +90,6 @@ def _is_whole(paper: Json) -> bool:
     """Whether it can be nothing but a paper."""
     titled = _has(paper, "title") or _has(paper, "label")
     return titled and (_has(paper, "people") or _has(paper, "abstract"))
-
-
-def _entry(paper: Json) -> Entry:
-    title = _words(paper, "title") or min(  # else "paper" before "name", and the address of a file last
-        _every_words(paper, "label"), key=lambda one: " " not in one and ("." in one or "/" in one), default=""
-    )
-    if "ee" in paper:  # dblp ends titles with a full stop
-        title = markup.undotted(title)
-    date = next(filter(None, map(_date, values(paper, "date"))), None)
-    year = next(filter(None, (times.year(text(one)) for one in values(paper, "year"))), None)
-    year = year or (int(date[:4]) if date else None)
-    edition = venues.of_field(_words(paper, "venue"), year) or venues.of_comment(_words(paper, "reference"))
-    return Entry(
-        title=title or None,
-        authors=next(filter(None, map(people.of_value, values(paper, "people"))), ()),
-        abstract=_abstract(paper),
-        edition=edition,
-        session=_words(paper, "session") or None,
-        arxiv=identifiers.arxiv_of(*(words for one in values(paper, "arxiv") for words in texts(_number(one)))),
-        doi=identifiers.doi(*(words for one in values(paper, "doi") for words in texts(one))),
-        created=times.created(date, year, edition),
-        comment=_words(paper, "comment") or None,
-        urls=identifiers.urls(
-            words
-            for one in values(paper, "urls")
-            for inner in (one.values() if isinstance(one, Mapping) else (one,))
-            for words in texts(inner)
-        ),
-    )
-
-
-def _every_words(paper: Json, field: str) -> Iterator[str]:
-    return filter(None, (" ".join(markup.plain(text(one)).split()) for one in values(paper, field)))
-
-
-def _words(paper: Json, field: str) -> str:
-    return next(_every_words(paper, field), "")
-
-
-def _abstract(paper: Json) -> str | None:
-    """Running text: as it is, or put together from the places that OpenAlex gives for each word."""
-    for value in values(paper, "abstract"):
-        places = [
-            (place, word)
-            for word, at in (value.items() if isinstance(value, Mapping) else ())
-            for place in (at if isinstance(at, list) else ())
-            if isinstance(place, int) and 0 <= place < _MOST_WORDS
-        ]
-        running = " ".join(str(word) for _, word in sorted(places[:_MOST_WORDS])) or markup.plain(text(value))
-        if running:
-            return running
-    return None
-
-
-def _date(value: object) -> str | None:
-    """A date: a text, milliseconds since 1970, or parts: {"date-parts": [[2031, 4, 5]]}."""
-    if isinstance(value, Mapping):
-        parts = folded(value).get("dateparts")
-        if isinstance(parts, list) and parts:
-            first = parts[0] if isinstance(parts[0], list) else parts
-            numbers = (int(part) if part.isdecimal() and len(part) <= 4 else None for part in map(text, first[:3]))
-            return times.of_numbers(*numbers) if first else None
-    if isinstance(value, int) and value > 10**8:
-        return times.of_epoch(value)
-    return times.iso(text(value))
-
-
-def _number(value: object) -> object:
-    """An arXiv id that was made a number with its last noughts again, five digits since 2015; any other value."""
-    return f"{value:.{4 + (value >= 1501)}f}" if isinstance(value, float) else value
 
 
 def parsed(source: str) -> Iterator[tuple[object, bool] | Broken]:

@@ -12,12 +12,11 @@ from collections.abc import Iterator, Mapping
 
 import rispy
 
-from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
-from etl.read.formats.fields import each, first, markup, people
-from etl.read.names import times, venues
+from etl.read.formats.fields import each, markup
+from etl.read.formats.fields.papers import entry
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "title": ("TI", "T1", "CT", "TT"),
@@ -58,7 +57,8 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         if kind.strip().upper() in NO_PAPERS:
             others += 1
         else:
-            yield _entry(fields)
+            paper: dict[str, object] = {field: [*each(fields, *tags)] for field, tags in FIELDS.items()}
+            yield entry(paper | {"comment": " ".join(each(fields, *FIELDS["comment"]))})
     if others:
         yield Notice("no paper", page.source, f"books, data and other entries that are no papers: {others}, left out")
 
@@ -88,19 +88,3 @@ def _fields(lines: list[str]) -> Fields:
     found = parsed[0] if parsed else {}
     listed = ((tag, [values] if isinstance(values, str) else values) for tag, values in found.items())
     return {tag: [markup.plain(value) for value in values if value.strip()] for tag, values in listed}
-
-
-def _entry(fields: Fields) -> Entry:
-    year = times.year(first(fields, *FIELDS["year"]))
-    edition = venues.of_field(first(fields, *FIELDS["venue"]), year)
-    return Entry(
-        title=first(fields, *FIELDS["title"]) or None,
-        authors=people.of_value([*each(fields, *FIELDS["people"])]),
-        abstract=first(fields, *FIELDS["abstract"]) or None,
-        edition=edition,
-        arxiv=identifiers.arxiv_of(*each(fields, *FIELDS["arxiv"])),
-        doi=identifiers.doi(*each(fields, *FIELDS["doi"])),
-        created=times.created(times.iso(first(fields, *FIELDS["date"])), year, edition),
-        comment=" ".join(each(fields, *FIELDS["comment"])) or None,
-        urls=identifiers.urls(each(fields, *FIELDS["urls"])),
-    )

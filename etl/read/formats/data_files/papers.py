@@ -6,14 +6,14 @@ a row of it has another where its own words or the keys above it say so.
 
 from collections.abc import Iterator
 
-from etl import identifiers
 from etl.read.entries import Entry
 from etl.read.formats.data_files import columns, key_words
 from etl.read.formats.data_files.columns import MOST, Columns
 from etl.read.formats.data_files.rows import Row, RowGroup
 from etl.read.formats.fields import markup, people
 from etl.read.formats.fields.json_keys import text
-from etl.read.names import author_lists, phrases, times, venues
+from etl.read.formats.fields.papers import entry
+from etl.read.names import author_lists, phrases, times
 
 _FEW = 0.3  # share of rows that name people
 _SPOKEN = frozenset(("talk", "tutorial", "panel"))
@@ -60,22 +60,15 @@ class GroupPapers:
     def _entry(self, row: Row, credited: tuple[str, ...]) -> Entry:
         found = self.columns
         title = markup.title(next(iter(found.texts(row, "title")), ""))
-        printed = list(self._dates(row))
-        year = next(filter(None, map(times.year, printed)), None)
-        edition = venues.of_field(self._venue(row), year)
-        urls = found.texts(row, "url")
-        marked = (*found.texts(row, "arxiv"), *found.texts(row, "doi"), *urls)
-        return Entry(
-            title=markup.undotted(title) if self._dotted else title,
-            authors=credited,
-            abstract=markup.running(next(iter(found.texts(row, "abstract")), "")) or None,
-            edition=edition,
-            session=self._session(row),
-            arxiv=identifiers.arxiv_of(*marked),
-            doi=identifiers.doi(*marked),
-            created=times.created(next(filter(None, map(times.iso, printed)), None), year, edition),
-            urls=identifiers.urls(urls),
-        )
+        paper: dict[str, object] = {field: found.texts(row, field) for field in ("arxiv", "doi", "url")}
+        paper |= {
+            "title": markup.undotted(title) if self._dotted else title,
+            "abstract": markup.running(next(iter(found.texts(row, "abstract")), "")),
+            "venue": self._venue(row),
+            "session": self._session(row),
+            "date": [*self._dates(row)],
+        }
+        return entry(paper, credited)
 
     def _dates(self, row: Row) -> Iterator[str]:
         """What may say when: the row, its venue, what is around it, and the keys above it."""

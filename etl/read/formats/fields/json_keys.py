@@ -1,9 +1,10 @@
 """Which keys hold what, in the JSON of many services: one table, the best key of a field first.
 
-Keys are compared without case, punctuation and what precedes a colon (`dc:title`); a dot steps into an object,
-or into the first member of a list.
+Keys are compared without case, punctuation and prefix (`dc:title`, `https://schema.org/name`); a dot steps into an
+object, or into the first object of a list.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
@@ -14,25 +15,27 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     field: tuple(keys.split())
     for field, keys in {
         "title": "title papertitle articletitle documenttitle titleofpaper papername titles.title bibtitle",
-        "label": "paper name displayname headline",
+        "label": "paper headline name displayname",
         "people": """authorsparsed authorships authors author authorlist authornames authorname creators creator people
             contributors by""",
         "abstract": """abstract abstracttext paperabstract abstractinvertedindex summary abstractnote abstracts.value
             abstracts description descriptions.description synopsis contenttext tldr""",
         "venue": """event.acronym venue conference conferencename publicationvenue.name journal.title journal.name
             journal booktitle containertitle proceedingstitle publicationtitle publicationname
-            primarylocation.source.displayname hostvenue.displayname eventtitle event.name journaltitle journalname""",
+            primarylocation.source.displayname hostvenue.displayname eventtitle event.name journaltitle journalname
+            ispartof.name ispartof.ispartof.name""",
         "year": "year publicationyear pubyear confyear yearpublished date coverdate",
         "date": """publicationdate publisheddate datepublished published publishedonline publishedprint issued
-            publishedat coverdate pubdate submitteddate submitted versions.created date created pdate cdate updateddate
-            updatedate updated""",
+            publishedat coverdate pubdate submitteddate submitted versions.created date created datecreated pdate cdate
+            updateddate updatedate updated""",
         "arxiv": """arxivid arxiv arxivnumber eprint externalids.arxiv ids.arxiv archiveid arxiveprints.value number
             volume id paperid entryid url urls link links pdf pdfurl paperurl absurl ee extra journal.volume doi ids.doi
-            externalids.doi bestoalocation.landingpageurl primarylocation.landingpageurl""",
-        "doi": "doi externalids.doi ids.doi doiurl dois.value identifier ee url link id",
+            externalids.doi bestoalocation.landingpageurl primarylocation.landingpageurl journal note howpublished
+            guid identifier sameas""",
+        "doi": "doi externalids.doi ids.doi doiurl dois.value identifier ee url link sameas id guid",
         "urls": """url urls link links pdf pdfurl pdfurls paperurl absurl urlabs urlpdf ee html landingpageurl
             primarylocation.landingpageurl bestoalocation.pdfurl openaccesspdf.url arxivurl codeurl code
-            ids.openalex""",
+            ids.openalex howpublished sameas""",
         "comment": "comment comments note",
         "reference": "journalref",
         "session": "session sessiontitle sessionname track",
@@ -82,7 +85,8 @@ def folded(value: object) -> Json:
 
 @lru_cache(maxsize=4096)
 def _folded(key: str) -> str:
-    return "".join(filter(str.isalnum, key.rpartition(":")[2].casefold()))
+    name = re.split("[/#]", key)[-1] if "://" in key else key.rpartition(":")[2]
+    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def values(paper: Json, field: str) -> Iterator[object]:
@@ -91,8 +95,8 @@ def values(paper: Json, field: str) -> Iterator[object]:
         first, *steps = path.split(".")
         value = paper.get(first)
         for step in steps:
-            member = value[0] if isinstance(value, list) and value else value
-            value = folded(member).get(step)
+            members = value if isinstance(value, list) else [value]
+            value = folded(next((one for one in members if isinstance(one, Mapping)), None)).get(step)
         if value is not None and value not in ("", [], {}):
             yield value
 

@@ -23,10 +23,13 @@ from etl.read.entries import Broken
 from etl.render.latex import macros
 
 _ATTRIBUTES = r"""(?:\s{1,9}[\w:.-]{1,40}\s?=\s?(?:"[^"<>]{0,500}"|'[^'<>]{0,500}'|[^\s"'<>]{1,500})){0,20}\s{0,9}/?"""
-_BLOCK = r"p|br|div|li|ul|ol|dl|dt|dd|h[1-6]|tr|table|section|article|blockquote|sec|list|list-item|disp-formula"
+_BLOCK = (
+    r"p|br|div|li|ul|ol|dl|dt|dd|h[1-6]|tr|table|section|article|blockquote|figure|pre|sec|list|list-item|disp-formula"
+)
 _INLINE = (
-    r"a|abbr|b|bold|cite|code|del|em|font|i|inline-formula|ins|italic|kbd|mark|monospace|q|roman|s|sc|small|span|strike"
-    r"|strong|sub|td|th|tex-math|tt|u|underline|var|xref|title|jats|ext-link|alternatives"
+    r"a|abbr|b|bold|cite|code|del|em|font|i|img|inline-formula|ins|italic|kbd|mark|monospace|named-content|q|roman|s|sc"
+    r"|scp|small|span|strike|strong|styled-content|sub|td|th|tex-math|tt|u|underline|var|xref|title|jats|ext-link"
+    r"|alternatives"
 )
 _HEADING = re.compile(
     r"<(?P<tag>(?:jats:)?title|h[1-6]|strong|b)>\s{0,9}(?:abstract|summary)\s{0,9}[:.]?\s{0,9}</(?P=tag)>",

@@ -30,7 +30,7 @@ def test_answers_of_the_api_are_read(page: Make) -> None:
     first, second = atom.entries(page(API))
 
     assert first == Entry(
-        title="Otter: Kernels That\n  Float & Sink",
+        title="Otter: Kernels That Float & Sink",
         authors=("Ida Brandt", "Jo van der Meer"),
         abstract="We present Otter, a compiler for kernels that float. On a V100 GPU it is\n"
         "2.5x faster than TensorRT when the batch is < 8.",
@@ -65,6 +65,26 @@ def test_daily_feeds_are_read(page: Make) -> None:
             urls=("https://arxiv.org/abs/3104.00002",),
         ),
     ] == list(atom.entries(page(DAILY)))
+
+
+def test_numbers_and_addresses_come_from_all_that_names_an_item(page: Make) -> None:
+    """An attribute of RDF, a guid, the end of a title, words of a summary; what leads to readers' comments is none."""
+    items = (
+        '<item about="https://arxiv.org/abs/3104.00006"><title>Otter A</title></item>',
+        '<item about="https://doi.org/10.1234/b"><title>Otter B</title><author>A. One</author></item>',
+        "<item><guid>10.1234/c</guid><title>Otter C</title></item>",
+        "<item><title>Otter D. (arXiv:3104.00007v1 [cs.LG] UPDATED)</title><summary>See arXiv.</summary></item>",
+        "<item><title>Otter E</title><description>It is arXiv:3104.00008.</description></item>",
+        "<item><guid>10.1234/f</guid><title>Otter F</title><comments>https://example.org/#f</comments></item>",
+    )
+
+    found = [one for one in atom.entries(page(f"<rss>{''.join(items)}</rss>")) if isinstance(one, Entry)]
+
+    assert [one.title for one in found] == ["Otter A", "Otter B", "Otter C", "Otter D.", "Otter E", "Otter F"]
+    assert [one.arxiv for one in found] == ["3104.00006", None, None, "3104.00007", "3104.00008", None]
+    assert [one.doi for one in found] == [None, "10.1234/b", "10.1234/c", None, None, "10.1234/f"]
+    assert [one.urls for one in found[:2]] == [("https://arxiv.org/abs/3104.00006",), ("https://doi.org/10.1234/b",)]
+    assert not any(one.comment for one in found)
 
 
 def test_a_cut_feed_keeps_what_is_whole(page: Make) -> None:

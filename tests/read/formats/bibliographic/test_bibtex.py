@@ -73,6 +73,25 @@ def test_a_series_may_be_the_edition(page: Make) -> None:
     assert [Edition("RIVER", 2031)] == [entry.edition for entry in read(page(text))[0]]
 
 
+def test_fields_of_other_programs_are_read(page: Make) -> None:
+    """Links and sessions are read, and escapes in numbers and addresses; what means other things elsewhere is not."""
+    text = r"""@misc{a, title={A}, author={Ott, Ada}, howpublished={\url{https://example.org/a\_b}}, year={2031},
+        doi={10.1234/a\_b}, link={https://example.org/l}, session={Rivers}, note={Oral}, comment={Read this},
+        description={[3104.00001] A}, name={B}, creator={A Tool}, date={soon}, month=may, venue={Berlin}}"""
+
+    assert read(page(text))[0] == [
+        Entry(
+            title="A",
+            authors=("Ada Ott",),
+            session="Rivers",
+            doi="10.1234/a_b",
+            created="2031-05",
+            comment="Oral",
+            urls=("https://example.org/l", "https://example.org/a_b"),
+        )
+    ]
+
+
 def test_what_is_broken_or_no_paper_is_told(page: Make) -> None:
     """A block that does not close is a notice with its line; so are entries that are no papers."""
     _, notices = read(page(SAMPLE))

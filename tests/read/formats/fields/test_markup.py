@@ -15,6 +15,7 @@ from etl.read.formats.fields import markup
         ("H<sub>2</sub>O &amp; <i class='x'>rope</i>", "H2O & rope"),
         ("<p>One.</p>\n<p>Two.</p>", "One.\n\nTwo."),
         ("<jats:title>Abstract</jats:title><jats:p>It floats.</jats:p>", "It floats."),
+        ("<scp>RNA</scp> <styled-content>rope</styled-content><img src='a.png'/>", "RNA rope"),
         ("10<sup>3</sup> and 4<sup>th</sup>", "10^3 and 4th"),
         ("O(n<sup>2</sup>) of Moreau A<sup>1</sup>", "O(n^2) of Moreau A1"),
         ("&amp;lt;b&amp;gt;bold&amp;lt;/b&amp;gt;", "bold"),
