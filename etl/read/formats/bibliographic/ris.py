@@ -10,8 +10,6 @@ ER  -
 import re
 from collections.abc import Iterator, Mapping
 
-import rispy
-
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
@@ -47,44 +45,35 @@ def recognises(page: Page) -> bool:
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
     """The papers; an entry that another follows without `ER` ends there. Raises PageError where none can be read."""
-    blocks = [fields for lines in _blocks(page.text) if (fields := _fields(lines))]
+    blocks = [*_blocks(page.text)]
     if not blocks:
         advice = "export it again, `TY  - …` to `ER  -`"
         raise PageError(f"page {page.source!r} looks like RIS and holds no entry: {advice}")
     others = 0
     for fields in blocks:
-        kind = (fields.get("TY") or [""])[0]
-        if kind.strip().upper() in NO_PAPERS:
+        if fields["TY"][0].strip().upper() in NO_PAPERS:
             others += 1
         else:
-            paper: dict[str, object] = {field: [*each(fields, *tags)] for field, tags in FIELDS.items()}
-            yield entry(paper | {"comment": " ".join(each(fields, *FIELDS["comment"]))})
+            paper = {field: [*filter(None, map(markup.plain, each(fields, *tags)))] for field, tags in FIELDS.items()}
+            yield entry({**paper, "comment": " ".join(paper["comment"])})
     if others:
         yield Notice("no paper", page.source, f"books, data and other entries that are no papers: {others}, left out")
 
 
-def _blocks(text: str) -> Iterator[list[str]]:
-    """The lines of each entry as the format wants them: a line for each tag, nothing else between."""
-    held: list[str] = []
-    for raw in text.split("\n"):
-        found = _TAGGED.match(raw)
+def _blocks(text: str) -> Iterator[Fields]:
+    """The values of each tag, entry by entry; a line without a tag goes on with the value above it."""
+    fields: dict[str, list[str]] = {}
+    values: list[str] = []
+    for line in text.split("\n"):
+        found = _TAGGED.match(line)
         tag = found[1] if found else ""
-        if tag in ("TY", "ER") and held:
-            yield held
-            held = []
-        if tag == "TY" or (held and tag not in ("", "ER")):
-            held.append(f"{tag}  - {(found[2] or '').strip() if found else ''}")
-        elif held and not tag and raw.strip():
-            held[-1] += f" {raw.strip()}"
-    if held:
-        yield held
-
-
-def _fields(lines: list[str]) -> Fields:
-    """The values of each tag, in order."""
-    mapping = {line[:2]: line[:2] for line in lines} | {"TY": "TY", "UK": "UK"}
-    parser = rispy.RisParser(mapping=mapping, list_tags=list(mapping), delimiter_tags_mapping={}, newline="\n")
-    parsed = parser.parse("\n".join([*lines, "ER  - "]))
-    found = parsed[0] if parsed else {}
-    listed = ((tag, [values] if isinstance(values, str) else values) for tag, values in found.items())
-    return {tag: [markup.plain(value) for value in values if value.strip()] for tag, values in listed}
+        if tag in ("TY", "ER") and fields:
+            yield fields
+            fields = {}
+        if found and (tag == "TY" or (fields and tag != "ER")):
+            values = fields.setdefault(tag, [])
+            values.append((found[2] or "").strip())
+        elif fields and not found and line.strip():
+            values[-1] += f" {line.strip()}"
+    if fields:
+        yield fields

@@ -39,6 +39,27 @@ def test_entries_are_read(page: Make) -> None:
     ] == list(ris.entries(page(SAMPLE)))
 
 
+def test_lines_that_bend_the_format_are_read(page: Make) -> None:
+    """Empty values count for nothing, what has no tag of the format goes on, and what follows an end is left out."""
+    lines = (
+        *("TY  - ", "CONF", "TI  - Otter:", "", "  Kernels &amp; Ropes", "ti  - small", "AU  - "),
+        *("AU  - Brandt, Ida; Ott, Ada", "DA  - soon", "PY  - 2031", "DO  -", "UR  - https://example.org/?a=1&amp;b=2"),
+        *("ER  - ", "ER  - ", "TI  - stray"),
+        *("TY  - JOUR", "TI  - Second", "XX  - unknown", "N1  - Accepted at", "N1  - RIVER 2031"),
+    )
+    source = "\r\n".join(lines)
+
+    assert list(ris.entries(page(source))) == [
+        Entry(
+            title="Otter: Kernels & Ropes ti - small",
+            authors=("Ida Brandt", "Ada Ott"),
+            created="2031",
+            urls=("https://example.org/?a=1&b=2",),
+        ),
+        Entry(title="Second", edition=Edition("RIVER", 2031), comment="Accepted at RIVER 2031"),
+    ]
+
+
 @pytest.mark.parametrize("text", ["", "TY for all", "Otter\n\n" * 9 + "TY  - CONF", "TYPE  - CONF", "@misc{a, b={c}}"])
 def test_other_pages_are_not_claimed(page: Make, text: str) -> None:
     """Only an entry that begins at the head makes a page RIS."""
