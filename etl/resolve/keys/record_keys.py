@@ -18,26 +18,29 @@ _FRONT_MATTER = frozenset(["preface", "foreword", "editorial", "introduction", "
 _COMPARED = 40  # authors of a list that are compared
 
 
-class Has(IntFlag):
-    """What the records of a paper give, by which it differs from another."""
+TITLE_BLOCKS = ("letters", "beginning", "first half", "second half", "head")
+"""What two titles that are alike have in common: their letters, those they begin with where one is cut, a half of their
+words where the other half has a slip, or what stands before a subtitle."""
+BLOCKS = ("arxiv", "doi", "title", "start", *TITLE_BLOCKS)
+"""The blocking keys: identifiers; the folded title, with the first author where that is not enough; how the abstract
+begins; and those of `TITLE_BLOCKS`."""
 
-    ARXIV = auto()
-    DOI = auto()
+
+class Has(IntFlag):
+    """What the records of a paper give, by which it differs from another; of the higher bit, stronger evidence."""
+
     TITLE = auto()
+    DOI = auto()
+    ARXIV = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class RecordKeys:
-    """What identifies a record; `None` where it is not given."""
+    """What identifies a record."""
 
-    arxiv: str | None
-    doi: str | None
-    title: str | None  # the folded title, with the first author where the title alone is not enough
-    start: str | None
+    blocks: tuple[str | None, ...]  # as `BLOCKS` names them; `None` where it is not given
     key: str  # the key of a paper that has this record alone
-
     has: Has
-    strength: int  # less is more: on how strong evidence the key rests
 
 
 def ids(record: Record) -> tuple[str | None, str | None]:
@@ -56,16 +59,24 @@ def of(record: Record) -> RecordKeys:
     arxiv, doi = ids(record)
     start = folding.folded(record.abstract.words)[:_START] if record.abstract else ""
     begun = start if len(start) >= _SHORTEST else None
-    title = folding.folded(record.title.words) or None if record.title else None
-    if record.title and title and record.authors:
-        words = titles.words(titles.cleaned(record.title.words))
-        if len(words) < _FEW or not _FRONT_MATTER.isdisjoint(words):
-            title = f"{title}-{name(record.authors[0].name).key}"
-    has = Has((arxiv is not None) + 2 * (doi is not None) + 4 * (title is not None))
+    printed = titles.cleaned(record.title.words) if record.title else ""
+    words, title = titles.words(printed), folding.folded(record.title.words) or None if record.title else None
+    if title and record.authors and (len(words) < _FEW or not _FRONT_MATTER.isdisjoint(words)):
+        title = f"{title}-{name(record.authors[0].name).key}"
+    has = Has((title is not None) + 2 * (doi is not None) + 4 * (arxiv is not None))
     place = f"{record.page}-{record.number}"
     kinds = (("arxiv-", arxiv), ("doi-", doi), ("", title), ("abstract-", begun), ("record-", place))
-    strength, key = next((at, kind + value) for at, (kind, value) in enumerate(kinds) if value)
-    return RecordKeys(arxiv, doi, title, begun, folding.local_name(key), has, strength)
+    key = folding.local_name(next(kind + value for kind, value in kinds if value))
+    return RecordKeys((arxiv, doi, title, begun, *_title_blocks(printed, words)), key, has)
+
+
+def _title_blocks(printed: str, words: tuple[str, ...]) -> tuple[str | None, ...]:
+    """The keys of `TITLE_BLOCKS`, of a cleaned title and its words."""
+    if not words:
+        return (None,) * len(TITLE_BLOCKS)
+    letters, half = "".join(words), len(words) // 2
+    first, second = " ".join((str(len(words)), *words[:half])), " ".join((str(-len(words)), *words[half:]))
+    return letters, letters[: titles.CLEAR_LETTERS], first, second, titles.head(printed)
 
 
 def share_an_author(one: Record, other: Record) -> bool:

@@ -14,12 +14,11 @@ from etl.model import Findings, Record
 from etl.resolve import keys
 from etl.resolve.decisions import OVERRIDE, Decisions, KeptApart, Merge
 from etl.resolve.keys import record_keys, titles
-from etl.resolve.keys.record_keys import Has
+from etl.resolve.keys.record_keys import TITLE_BLOCKS, Has
 from etl.resolve.papers.groups import PaperGroups, grouped
 from etl.resolve.papers.records import Records, settled, shown
 
 _CERTAIN = 200  # folded characters of a shortened abstract that prove it is the longer one, even under another title
-_TITLE_PARTS = 5
 _IDENTIFIED = Has.ARXIV | Has.DOI
 _SMALL = 12  # records of a block that are all compared with each other; in a larger one neighbours are
 
@@ -27,7 +26,7 @@ _SMALL = 12  # records of a block that are all compared with each other; in a la
 def groups(found: Sequence[Findings], decisions: Decisions | None = None) -> PaperGroups:
     """The papers that the records list, sorted by key; `decisions` logs each merge on weak evidence."""
     decisions = decisions or Decisions()
-    records = Records(found, _title_parts, _TITLE_PARTS)
+    records = Records(found)
     splits = list(settled(records))
     union = PaperUnion(records, decisions)
     for rule in _RULES:
@@ -103,7 +102,7 @@ def _overrides(union: PaperUnion) -> None:
 
 def _same_identifier(union: PaperUnion) -> None:
     for name in ("arxiv", "doi"):
-        for first, *others in union.records.agreeing_keys(name):
+        for first, *others in union.records.agreeing(name):
             for other in others:
                 union.join(first, other)
 
@@ -113,7 +112,7 @@ def _same_title(union: PaperUnion) -> None:
 
     A title that many papers have ("Preface") is a title together with the authors.
     """
-    for block in union.records.agreeing_keys("title"):
+    for block in union.records.agreeing("title"):
         papers = sorted({union.paper(index) for index in block})
         unsure = [paper for paper in papers if not union.has(paper) & _IDENTIFIED]
         first, *others = (unsure or papers[:1]) if union.differ(papers) else papers
@@ -129,7 +128,7 @@ def _same_abstract(union: PaperUnion) -> None:
     cut short, and no list of authors speaks against it.
     """
     pairs: list[tuple[int, int, int, bool, float]] = []
-    for block in union.records.agreeing_keys("start"):
+    for block in union.records.agreeing("start"):
         records = {index: union.record(index) for index in block}
         texts = sorted((keys.folded(r.abstract.words), index) for index, r in records.items() if r.abstract)
         for (text, one), (longer, other) in pairwise(texts):
@@ -146,8 +145,8 @@ def _same_abstract(union: PaperUnion) -> None:
 def _like_title(union: PaperUnion) -> None:
     """Join records whose titles are one title as far as words show, where the authors do not speak against it."""
     pairs: dict[tuple[int, int], float] = {}
-    for part in range(_TITLE_PARTS):
-        for block in union.records.agreeing_parts(part):
+    for name in TITLE_BLOCKS:
+        for block in union.records.agreeing(name):
             for one, other in _to_compare(block, union):
                 if union.paper(one) != union.paper(other) and (one, other) not in pairs:
                     first, second = union.record(one), union.record(other)
@@ -165,10 +164,6 @@ def _like_title(union: PaperUnion) -> None:
             union.unite("like-title", one, other, because, score, unless_both=_IDENTIFIED)
 
 
-def _title(record: Record) -> tuple[str, ...]:
-    return titles.words(titles.cleaned(record.title.words)) if record.title else ()
-
-
 def _clear(union: PaperUnion, one: int, near: Iterable[int]) -> bool:
     """The titles that are like this one's are of one paper, as far as authors and identifiers show."""
     mine = union.records.has[one]
@@ -181,23 +176,8 @@ def _clear(union: PaperUnion, one: int, near: Iterable[int]) -> bool:
 def _to_compare(block: Sequence[int], union: PaperUnion) -> Iterable[tuple[int, int]]:
     if len(block) <= _SMALL:
         return combinations(block, 2)
-    by_title = sorted(block, key=lambda index: (_title(union.record(index)), index))
+    by_title = sorted(block, key=lambda index: (union.records.block(index, "letters") or "", index))
     return ((min(pair), max(pair)) for pair in pairwise(by_title))
-
-
-def _title_parts(record: Record) -> tuple[str | None, ...]:
-    """What two titles that are alike have in common.
-
-    Their letters, those they begin with where one is cut, a half of their words where the other half has a slip, or
-    what stands before a subtitle.
-    """
-    words = _title(record)
-    if not words or not record.title:
-        return (None,) * _TITLE_PARTS
-    letters, half = "".join(words), len(words) // 2
-    first, second = " ".join((str(len(words)), *words[:half])), " ".join((str(-len(words)), *words[half:]))
-    head = titles.head(titles.cleaned(record.title.words))
-    return letters, letters[: titles.CLEAR_LETTERS], first, second, head
 
 
 _RULES = (_overrides, _same_identifier, _same_title, _same_abstract, _like_title)

@@ -15,9 +15,7 @@ from etl.display import BEGINNING, begun
 from etl.model import Findings, Record
 from etl.resolve.decisions import Merge
 from etl.resolve.keys import record_keys
-
-_KEYS = "arxiv", "doi", "title", "start"  # the blocking keys of a record
-Parts = Callable[[Record], tuple[str | None, ...]]  # further texts of a record by which it may agree with others
+from etl.resolve.keys.record_keys import BLOCKS
 
 
 class Records:
@@ -27,26 +25,21 @@ class Records:
     agree with none.
     """
 
-    def __init__(self, found: Sequence[Findings], parts: Parts = lambda _: (), count: int = 0) -> None:
-        """`parts` gives `count` texts."""
-        self._parts = parts
-        self._hashes = [array("q") for _ in range(len(_KEYS) + count)]
+    def __init__(self, found: Sequence[Findings]) -> None:
+        self._hashes = [array("q") for _ in BLOCKS]
         self.keys: list[str] = []  # the key of a paper that has the record alone
         self.has = bytearray()  # what a record gives, of `record_keys.Has`
-        self._strength = bytearray()
         at: dict[tuple[str, int], int] = {}
         for place, one in enumerate(found):
             at[one.record.page, one.record.number] = place
             keys = record_keys.of(one.record)
-            own = (getattr(keys, name) for name in _KEYS)
-            for column, text in zip(self._hashes, (*own, *parts(one.record)), strict=True):
+            for column, text in zip(self._hashes, keys.blocks, strict=True):
                 column.append(hash(text or ""))
             self.keys.append(keys.key)
             self.has.append(keys.has)
-            self._strength.append(keys.strength)
         places = array("i", [at[where] for where in sorted(at)])  # of each record its place in all findings
         self.keys = [self.keys[place] for place in places]
-        self.has, self._strength = (bytearray(map(one.__getitem__, places)) for one in (self.has, self._strength))
+        self.has = bytearray(map(self.has.__getitem__, places))
         self._hashes = [array("q", map(column.__getitem__, places)) for column in self._hashes]
         self._changed = changed = dict[int, Findings]()
         read = lru_cache(maxsize=1024)(lambda number: found[places[number]])
@@ -58,8 +51,8 @@ class Records:
         one = self.findings(number)
         self._changed[number] = replace(one, record=record_keys.without(one.record, name))
         keys = record_keys.of(self._changed[number].record)
-        self._hashes[_KEYS.index(name)][number] = 0
-        self.keys[number], self.has[number], self._strength[number] = keys.key, keys.has, keys.strength
+        self._hashes[BLOCKS.index(name)][number] = 0
+        self.keys[number], self.has[number] = keys.key, keys.has
 
     def __len__(self) -> int:
         return len(self.has)
@@ -72,23 +65,22 @@ class Records:
         """The key of the paper that has these records: the least of those that rest on the strongest evidence."""
         if len(numbers) == 1:  # most papers
             return self.keys[numbers[0]]
-        return min((self._strength[number], self.keys[number]) for number in numbers)[1]
+        return min((-self.has[number].bit_length(), self.keys[number]) for number in numbers)[1]
 
-    def agreeing_keys(self, name: str, *, disputed: bool = False) -> Iterator[list[int]]:
+    def block(self, number: int, name: str) -> str | None:
+        """The blocking key of that name."""
+        return record_keys.of(self.findings(number).record).blocks[BLOCKS.index(name)]
+
+    def agreeing(self, name: str, *, disputed: bool = False) -> Iterator[list[int]]:
         """Records that agree on the blocking key of that name, by its value; or those of them that differ in title."""
-        hashes = self._hashes[_KEYS.index(name)]
+        hashes = self._hashes[BLOCKS.index(name)]
         if disputed:  # 0 for a key whose records have all one title
             first: dict[int, int] = {}
-            pairs = zip(hashes, self._hashes[_KEYS.index("title")], strict=True)
+            pairs = zip(hashes, self._hashes[BLOCKS.index("title")], strict=True)
             several = {one for one, title in pairs if first.setdefault(one, title) != title}
             hashes = array("q", (one if one in several else 0 for one in hashes))
-        blocks = _blocks(hashes, lambda number: getattr(record_keys.of(self.findings(number).record), name))
+        blocks = _blocks(hashes, lambda number: self.block(number, name))
         return (blocks[text] for text in sorted(blocks))
-
-    def agreeing_parts(self, part: int) -> Iterator[list[int]]:
-        """Records that agree on that one of the `parts`."""
-        hashes = self._hashes[len(_KEYS) + part]
-        return iter(_blocks(hashes, lambda number: self._parts(self.findings(number).record)[part]).values())
 
 
 def shown(record: Record) -> str:
@@ -114,12 +106,12 @@ _COMPARED = 12  # papers, and records of each, that a record is compared with
 def settled(records: Records) -> Iterator[tuple[tuple[int, int], Merge]]:
     """Drop identifiers from records of other papers; gives such a record, one that keeps its identifier, and why."""
     for name, kind in (("arxiv", "arXiv id"), ("doi", "DOI")):
-        for block in records.agreeing_keys(name, disputed=True):
+        for block in records.agreeing(name, disputed=True):
             (kept, *_), *others = _papers(records, block)
             title = begun(shown(records.findings(kept).record), BEGINNING)
             for number in chain.from_iterable(others):
                 one = records.findings(number).record
-                what = f"{kind} {getattr(record_keys.of(one), name)} is also that of {title!r}"
+                what = f"{kind} {records.block(number, name)} is also that of {title!r}"
                 because, place = f"{what}, and neither title nor authors agree", f"{one.page}:{one.number}"
                 names = shown(one), shown(one)
                 yield (number, kept), Merge("paper", f"shared-{name}", names, because, places=(place,), same=False)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from etl import resolve
 from etl.model import Author, Corpus, Findings, Overrides, Page, Quote, Record
 from etl.resolve.keys.record_keys import Has
+from etl.resolve.keys.titles import CLEAR_LETTERS
 from etl.resolve.papers import matching
 from etl.resolve.papers.records import Records
 
@@ -21,11 +22,6 @@ def found(page: str, number: int, title: str, **fields: str) -> Findings:
     """A record."""
     record = Record(page, number, 0, 9, Quote(title, 0, len(title)), **fields)  # type: ignore[arg-type]  # by name
     return Findings(record)
-
-
-def first(record: Record) -> tuple[str | None]:
-    """The first letter of a title."""
-    return (record.title.words[:1] if record.title else None,)
 
 
 @given(st.lists(st.tuples(LETTERS, st.integers(1, 3), LETTERS), max_size=9))
@@ -39,15 +35,16 @@ def test_records_come_by_page_and_number(told: list[tuple[str, int, str]]) -> No
     assert [kept[place] for place in sorted(kept)] == [records.findings(number) for number in range(len(records))]
 
 
-@given(st.lists(LETTERS, max_size=9))
-def test_those_that_agree_are_found(titles: list[str]) -> None:
-    """On what their cards say, and on a part of what they print; who has it alone is not told."""
-    records = Records([found("page", number, title) for number, title in enumerate(titles)], parts=first, count=1)
+@given(st.lists(st.tuples(LETTERS, LETTERS), max_size=9))
+def test_records_that_agree_share_a_block(parts: list[tuple[str, str]]) -> None:
+    """On a whole title and on its first letters, in the order of these texts; a text of one record makes no block."""
+    begun = [begin.ljust(CLEAR_LETTERS, "x") if begin else "" for begin, _ in parts]
+    titles = [begin and begin + end for begin, (_, end) in zip(begun, parts, strict=True)]
+    records = Records([found("page", number, title) for number, title in enumerate(titles)])
 
-    same = {title: [n for n, other in enumerate(titles) if other == title] for title in sorted(titles) if title}
-    begin = {title[0]: [n for n, other in enumerate(titles) if other[:1] == title[0]] for title in titles if title}
-    assert [one for one in same.values() if len(one) > 1] == list(records.agreeing_keys("title"))
-    assert sorted(one for one in begin.values() if len(one) > 1) == sorted(records.agreeing_parts(0))
+    for name, texts in (("title", titles), ("beginning", begun)):
+        blocks = [[n for n, other in enumerate(texts) if other == text] for text in sorted({*texts}) if text]
+        assert [block for block in blocks if len(block) > 1] == list(records.agreeing(name))
 
 
 def test_a_paper_is_named_by_the_strongest_of_its_records() -> None:
