@@ -21,6 +21,9 @@ from etl.resolve.keys.names import Name, alike, name
 from etl.resolve.papers.groups import Naming, PaperGroup, PaperGroups
 from etl.resolve.people.name_table import NameTable
 
+Forms = tuple[tuple[int, int], ...]
+"""Names by their numbers in the name table, each with how often it is listed before in its list."""
+
 
 @dataclass(frozen=True, slots=True)
 class NameForm:
@@ -33,15 +36,10 @@ class NameForm:
 
 @dataclass(frozen=True, slots=True)
 class ListedAuthor:
-    """A position of the author list of a paper, with its names."""
+    """A position of the author list of a paper, with the names that pages print there, the best first."""
 
-    form: NameForm
-    variants: tuple[NameForm, ...] = ()  # other names that pages print there
+    forms: tuple[NameForm, ...]
     listed: bool = True  # the best list of the paper has the name; otherwise another page alone says that they wrote it
-
-    @property
-    def forms(self) -> tuple[NameForm, ...]:
-        return (self.form, *self.variants)
 
 
 def listed_authors(group: PaperGroup) -> Iterator[ListedAuthor]:
@@ -56,10 +54,10 @@ def listed_authors(group: PaperGroup) -> Iterator[ListedAuthor]:
         for form in theirs.values():
             alone[form.name.key, form.again].append(form)
     for form, found in zip(lists[0], variants, strict=True):
-        yield ListedAuthor(form, _once(found))
+        yield ListedAuthor((form, *_once(found)))
     for _, found in sorted(alone.items()):
         form, *same = sorted(found, key=lambda form: form.name.printed)
-        yield ListedAuthor(form, _once(same), listed=False)
+        yield ListedAuthor((form, *_once(same)), listed=False)
 
 
 def _once(forms: Iterable[NameForm]) -> tuple[NameForm, ...]:
@@ -118,9 +116,7 @@ class Authorships:
         self.papers = array("i")
         """For each authorship the place of its paper, and the number of its best name in the name table."""
         self.names = array("i")
-        self._again: dict[int, int] = {}  # how often a name is listed before in its list, where it is
-        self.variants: dict[int, tuple[tuple[int, int], ...]] = {}
-        """Other names of an authorship, each with how often it is listed before in its list."""
+        self.special: dict[int, Forms] = {}  # where there are several names, or one that is listed before
         self._several: set[int] = set()  # papers with more than one list
         self._lists = lru_cache(maxsize=256)(lambda paper: tuple(listed_authors(groups[paper])))
         self._venues = array("i")
@@ -134,21 +130,18 @@ class Authorships:
         venues = frozenset([_venue(one) for member in group.members if (one := member.record.edition)])
         self._venues.append(self._of_venues.setdefault(venues, len(self._of_venues)))
         if group.naming == ((group.key,),):  # a paper of one record whose key no other paper has
-            printed = [author.name for author in group.members[0].record.authors if author.name.strip()]
-            self.names.extend(map(self.name_table.number, printed))
+            authors = group.members[0].record.authors
+            names = [self.name_table.number(author.name) for author in authors if author.name.strip()]
             before: defaultdict[int, Iterator[int]] = defaultdict(count)
-            for number in range(self._first[paper], len(self.names)):
-                if again := next(before[self.name_table.key[self.names[number]]]):
-                    self._again[number] = again
+            found: list[Forms] = [((one, next(before[self.name_table.key[one]])),) for one in names]
         else:
             self._several.add(paper)
-            for number, place in enumerate(listed_authors(group), start=len(self.names)):
-                self.names.append(self.name_table.number(place.form.name.printed))
-                if place.form.again:
-                    self._again[number] = place.form.again
-                if place.variants:
-                    variants = ((self.name_table.number(one.name.printed), one.again) for one in place.variants)
-                    self.variants[number] = tuple(variants)
+            places = listed_authors(group)
+            found = [tuple([(self.name_table.number(f.name.printed), f.again) for f in one.forms]) for one in places]
+        for number, forms in enumerate(found, start=len(self.names)):
+            self.names.append(forms[0][0])
+            if len(forms) > 1 or forms[0][1]:
+                self.special[number] = forms
         self.papers.extend([paper] * (len(self.names) - len(self.papers)))
 
     def close(self) -> None:
@@ -172,13 +165,9 @@ class Authorships:
     def best(self, number: int) -> Name:
         return self.name_table[self.names[number]]
 
-    def again(self, number: int) -> int:
-        """How often the name is listed before in its list."""
-        return self._again.get(number, 0)
-
-    def forms(self, number: int) -> Sequence[tuple[int, int]]:
-        """The names of an authorship by their numbers, the best first, each with how often it is listed before."""
-        return ((self.names[number], self.again(number)), *self.variants.get(number, ()))
+    def forms(self, number: int) -> Forms:
+        """The names of an authorship, the best first."""
+        return self.special.get(number) or ((self.names[number], 0),)
 
     def is_alone(self, number: int) -> bool:
         """Its paper has one record and one list, and its claims and authors are named after the key of the paper."""
@@ -189,7 +178,8 @@ class Authorships:
         paper = self.papers[number]
         if paper in self._several:
             return self._lists(paper)[number - self._first[paper]]
-        return ListedAuthor(NameForm(self.best(number), self.again(number), frozenset([(self._groups.keys[paper],)])))
+        ((_, again),) = self.forms(number)
+        return ListedAuthor((NameForm(self.best(number), again, frozenset([(self._groups.keys[paper],)])),))
 
     def listed(self, number: int) -> bool:
         return self.is_alone(number) or self.place(number).listed

@@ -110,17 +110,17 @@ def _overrides(union: PersonUnion) -> None:
 def _variants(union: PersonUnion) -> None:
     """Rare full names of one authorship are one person everywhere."""
     given = union.given
-    for number in given.variants:
+    for number, forms in given.special.items():
         where = given.where(number)
-        if where in union.decisions.overrides.authors:
+        if len(forms) == 1 or where in union.decisions.overrides.authors:
             continue
         first, *others = union.nodes(number)
         for node in others:
             union.join(first, node)
-        place = given.place(number)
-        for variant in place.variants:
-            if variant.name.key != place.form.name.key:
-                names = place.form.name.shown, variant.name.shown
+        best, *variants = (given.name_table[one] for one, _ in forms)
+        for variant in variants:
+            if variant.key != best.key:
+                names = best.shown, variant.shown
                 title = given.title(number)
                 because = f"the names are alike, and stand in two lists of one paper{f': {title}' if title else ''}"
                 merge = Merge("person", "like-name", names, because, None, ("{}:{}".format(*where),))

@@ -123,7 +123,7 @@ class PersonUnion:
                     self._classes.add(node, self.name(node))
             else:
                 self._more.setdefault(node, []).append(number)
-            if is_place and not given.again(number):
+            if is_place and not given.forms(number)[0][1]:
                 self.unsure.append(number)
 
     def kind(self, node: int) -> int:
@@ -187,7 +187,7 @@ class PersonUnion:
         return names or [self._same_place.get(number, self._names + number)]
 
     def _place_key(self, number: int) -> str:
-        form = self.given.place(number).form
+        form = self.given.place(number).forms[0]
         return min(_place_key(form.name.key, naming[0], form.again) for naming in form.sources)
 
 

@@ -36,7 +36,7 @@ def test_credits_are_numbered_through_all_papers(lists: list[list[str]], titles:
         for position, (number, place) in enumerate(zip(made.of(paper), listed_authors(group), strict=True), start=1):
             assert (group.key, position) == made.where(number)
             assert place == made.place(number)
-            assert (place.form.name, place.form.again) == (made.best(number), made.again(number))
+            assert place.forms[0].name == made.best(number)
             assert place.listed == made.listed(number)
             forms = [(made.name_table[name], again) for name, again in made.forms(number)]
             assert [(form.name, form.again) for form in place.forms] == forms
@@ -67,7 +67,7 @@ def of(*lists: list[str], added: tuple[int, ...] = ()) -> list[tuple[str, list[s
     naming = tuple((f"key {page}",) for page in range(len(lists)))
     group = PaperGroup(0, "key", tuple(members), tuple(one for (one,) in naming), naming)
     return [
-        (place.form.name.printed, [one.name.printed for one in place.variants], place.listed)
+        (place.forms[0].name.printed, [one.name.printed for one in place.forms[1:]], place.listed)
         for place in listed_authors(group)
     ]
 
