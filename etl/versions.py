@@ -14,7 +14,7 @@ _WEIGHTS = _ETL / "read" / "layout" / "weights.npz"
 _OF_FINDINGS = ("model", "render", "read", "extract", "explain", "work", "findings.py", "vocabulary.py")
 """What makes findings and the account of a page."""
 _ENDINGS = ("py", "txt", "npz")
-_READING = ("bibtexparser", "charset-normalizer", "docutils", "inscriptis", "lxml", "pyyaml", "spacy")
+_READING = ("bibtexparser", "charset-normalizer", "docutils", "lxml", "pyyaml", "spacy")
 _WRITING = ("pyoxigraph", "pyshacl", "rdflib")
 
 

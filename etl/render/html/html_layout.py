@@ -7,13 +7,9 @@ together stays together whatever elements a page is made of. A row of a table is
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from typing import cast
+from dataclasses import replace
 from urllib.parse import urljoin
 
-from inscriptis.html_engine import Inscriptis
-from inscriptis.html_properties import Display, WhiteSpace
-from inscriptis.model.config import ParserConfig
-from inscriptis.model.html_element import HtmlElement as Box
 from lxml import etree
 from lxml.html import HtmlElement
 
@@ -33,49 +29,68 @@ _FILLED = re.compile(r"background(?:-color)?\s*:", re.IGNORECASE)
 _TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
 _PHRASE = 4  # words that are more than a name
 
-_BOXES = {
-    "line": Box(display=Display.block),
-    "pre": Box(display=Display.block, whitespace=WhiteSpace.pre),
-    "gap": Box(display=Display.block, margin_before=1),
-    "inline": Box(whitespace=cast("WhiteSpace", None)),  # of the element around it: code in <pre> keeps its lines
-    "br": Box(),
-    "body": Box(),
-}
-"""What the engine knows; a margin of a box would divide the blocks inside it, so that gaps are around it instead."""
+
+class _Writer:
+    """Text that is laid out: the white space between two words is written with the second."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.size = 0
+        self.blank, self.ends, self.gap = False, 0, False  # a blank, line ends, an empty line before further words
+
+    def write(self, words: str, *, fixed: bool) -> None:
+        """Write words; a row of blanks is one blank where they are not `fixed`."""
+        bare = words if fixed else " ".join(words.split())
+        self.blank |= not fixed and words[:1].isspace()
+        if bare:
+            before = "\n" * (self.ends + self.gap) or " " * self.blank if self.size else ""
+            self.parts += (before, bare)
+            self.size += len(before) + len(bare)
+            self.blank, self.ends, self.gap = not fixed and words[-1:].isspace(), 0, False
+
+    def cross(self, box: str) -> None:
+        """Go over the beginning or the end of a box."""
+        if box != "inline":
+            self.ends = self.ends + 1 if box == "br" else self.ends or 1
+            self.blank, self.gap = False, self.gap or box in {"apart", "pre"}
 
 
 def text(root: HtmlElement, source: str = "") -> tuple[str, tuple[Style, ...]]:
-    """The text of the tree, which is used up, and its styles; links lead on from `source` when it is an address."""
+    """The text of the tree, which is changed, and its styles; links lead on from `source` when it is an address."""
     _name_first(root)
     for terms in list(root.iter("dl")):
         _join_terms(terms)
     _part_spans(root)
     base = next((element.get("href", "").strip() for element in root.iter("base")), "")
     base = _joined(source if source.startswith(("http://", "https://")) else "", base)
-    boxes = _boxes(root)
-    found = [(element, list(_styles(element, base))) for element in boxes]
-    styles: list[Style] = []
-    for element, own in found:
-        _become(element, boxes[element], range(len(styles), len(styles) + len(own)))
-        styles += own
-    config = ParserConfig(css=_BOXES)
-    config.attribute_handler.attribute_mapping = {"styles": _mark}
-    engine = Inscriptis(root, config)
-    raw = engine.get_text()
+    raw, spans = _laid_out(root, base)
     head = len(raw) - len(raw.lstrip())
     placed: set[Style] = set()
-    for start, end, number in engine.get_annotations():
+    for style, start, end in spans:
         inside = raw[start:end]
         first, last = start + len(inside) - len(inside.lstrip()), start + len(inside.rstrip())
         if first < last:
-            style = styles[int(number)]
-            placed.add(Style(style.kind, first - head, last - head, style.level, style.target))
+            placed.add(replace(style, start=first - head, end=last - head))
     ordered = sorted(placed, key=lambda style: (style.start, -style.end, style.kind, style.level, style.target))
     return raw.strip(), tuple(ordered)
 
 
-def _mark(numbers: str, box: Box) -> None:
-    box.annotation += tuple(numbers.split())
+def _laid_out(root: HtmlElement, base: str) -> tuple[str, list[tuple[Style, int, int]]]:
+    """The text, and each style with the start and end of its element."""
+    boxes, writer, spans = _boxes(root), _Writer(), list[tuple[Style, int, int]]()
+    open_ = [(0, False)]  # of each element its start, and whether its blanks stay
+    for event, element in etree.iterwalk(root, ("start", "end")):
+        box = boxes[element]
+        if event == "start":
+            writer.cross(box)
+            open_.append((writer.size, box == "pre" or (box == "inline" and open_[-1][1])))
+            writer.write(element.text or "", fixed=open_[-1][1])
+        else:
+            start, _ = open_.pop()
+            spans += ((style, start, writer.size) for style in _styles(element, base))
+            writer.cross(box if box != "br" else "inline")
+            writer.write(element.tail or "", fixed=open_[-1][1])
+    return "".join(writer.parts), spans
 
 
 def _name_first(root: HtmlElement) -> None:
@@ -184,18 +199,3 @@ def _joined(base: str, address: str) -> str:
         return urljoin(base, address)
     except ValueError:  # no address at all, such as http://[
         return address
-
-
-def _become(element: HtmlElement, box: str, styles: range) -> None:
-    """Make an element one that the engine sets: it resolves entities, so that an ampersand must be one."""
-    element.tag = "line" if box == "apart" else box
-    element.attrib.clear()
-    if styles:
-        element.set("styles", " ".join(map(str, styles)))
-    element.text = element.text and element.text.replace("&", "&amp;")
-    element.tail = element.tail and element.tail.replace("&", "&amp;")
-    if box in {"apart", "pre"}:
-        above, below = element.makeelement("gap"), element.makeelement("gap")
-        element.tail, below.tail = None, element.tail
-        element.addprevious(above)
-        element.addnext(below)
