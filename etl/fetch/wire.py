@@ -122,11 +122,11 @@ class Wire(transport.Transport):
             raise Failure(f"it holds more than {most:,} bytes", "save it and name the file")
         return found[:most]
 
-    def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:
+    def connect(self, connection: HTTPConnection) -> socket.socket:
         """A connection to an address of the host that is allowed, looked up once; a proxy may have any address."""
         host, port = connection.host, connection.port or connection.default_port
         found = _looked_up(host, port)
-        allowed = [address for address in found if proxied or self._web.private or is_public(address[4][0])]
+        allowed = [address for address in found if connection.proxy or self._web.private or is_public(address[4][0])]
         if not allowed:
             raise _forbidden(host, found[0][4][0])
         refusal: OSError = TimeoutError()

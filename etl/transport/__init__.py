@@ -7,13 +7,12 @@ import zlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import partial
 from io import DEFAULT_BUFFER_SIZE
 from typing import NamedTuple, Self
 
 from requests.adapters import HTTPAdapter
 from urllib3 import BaseHTTPResponse, HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager, Retry
-from urllib3.connection import HTTPConnection, HTTPSConnection
+from urllib3.connection import HTTPConnection
 from urllib3.exceptions import DecodeError, InvalidHeader, ProtocolError
 
 BUSY = frozenset({408, 429, 502, 503, 504})
@@ -66,8 +65,8 @@ class Transport(HTTPAdapter):
         self.deadline = deadline
         super().__init__()
 
-    def connect(self, connection: HTTPConnection, *, proxied: bool) -> socket.socket:  # noqa: ARG002
-        """A connected socket, to a proxy where that is in between."""
+    def connect(self, connection: HTTPConnection) -> socket.socket:
+        """A connected socket, to a proxy where the connection has one."""
         sock = HTTPConnection._new_conn(connection)  # noqa: SLF001  # what urllib3 calls
         self.deadline.bind(sock)
         return sock
@@ -75,26 +74,18 @@ class Transport(HTTPAdapter):
     def init_poolmanager(self, *arguments: int, **options: object) -> None:
         """Connect with `connect` to servers ..."""
         super().init_poolmanager(*arguments, **options)  # type: ignore[arg-type]
-        _use(self.poolmanager, partial(self.connect, proxied=False))
+        own = {"_new_conn": lambda connection: self.connect(connection)}  # noqa: PLW0108  # a method of the connection
+        self.poolmanager.pool_classes_by_scheme = {
+            pool.scheme: type("Pool", (pool,), {"ConnectionCls": type("Connection", (pool.ConnectionCls,), own)})
+            for pool in (HTTPConnectionPool, HTTPSConnectionPool)
+        }
 
     def proxy_manager_for(self, proxy: str, **options: object) -> PoolManager:
         """... and to proxies, but for those of SOCKS, which have pools of their own."""
         manager: PoolManager = super().proxy_manager_for(proxy, **options)
         if isinstance(manager, ProxyManager):
-            _use(manager, partial(self.connect, proxied=True))
+            manager.pool_classes_by_scheme = self.poolmanager.pool_classes_by_scheme
         return manager
-
-
-def _use(manager: PoolManager, connect: Callable[[HTTPConnection], socket.socket]) -> None:
-    def connected(connection: HTTPConnection) -> socket.socket:  # a method, as urllib3 calls it
-        return connect(connection)
-
-    own = {"_new_conn": connected}
-    http, https = type("Http", (HTTPConnection,), own), type("Https", (HTTPSConnection,), own)
-    manager.pool_classes_by_scheme = {
-        "http": type("HttpPool", (HTTPConnectionPool,), {"ConnectionCls": http}),
-        "https": type("HttpsPool", (HTTPSConnectionPool,), {"ConnectionCls": https}),
-    }
 
 
 def body(raw: BaseHTTPResponse, most: int) -> bytes:

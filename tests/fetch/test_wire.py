@@ -7,9 +7,11 @@ import socket
 import time
 import zlib
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 from pytest_httpserver import HTTPServer
+from requests.adapters import HTTPAdapter
 from servers import TREES, Answer, Start, Time, asked, cut, drip, error, flood, hang, page
 
 from etl.errors import SourceError
@@ -19,6 +21,9 @@ from etl.fetch.pieces import Piece
 from etl.fetch.web import Session
 from etl.model import Notice, Page
 from etl.transport import Deadline
+
+if TYPE_CHECKING:
+    from requests import PreparedRequest
 
 # Servers that are busy, slow or gone
 
@@ -265,6 +270,22 @@ def test_this_machine_is_not_asked(host: HTTPServer, web: Web, name: str) -> Non
     assert [] == host.log
 
 
+def test_each_pool_of_requests_checks_its_connections(
+    host: HTTPServer, web: Web, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How requests asks its manager for a pool differs by version; nothing is sent to this machine in any way."""
+    host.expect_request("/a").respond_with_data(TREES)
+
+    def pool(adapter: HTTPAdapter, request: PreparedRequest, *_: object, **__: object) -> object:
+        return adapter.poolmanager.connection_from_url(str(request.url))
+
+    monkeypatch.setattr(HTTPAdapter, "get_connection_with_tls_context", pool)
+
+    assert "is not on the public internet" in error(list(pages([host.url_for("/a")], replace(web, private=False))))
+    assert [] == host.log
+    assert TREES == page(list(pages([host.url_for("/a")], web))).text
+
+
 def test_a_name_that_changes_its_address_gains_nothing(
     host: HTTPServer, web: Web, names: dict[str, list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -354,11 +375,12 @@ def test_a_proxy_is_asked_instead(
     assert "127.0.0.1 is not on the public internet" in error(list(pages(["http://127.0.0.1:9/a"], public)))
 
 
+@pytest.mark.usefixtures("names")
 def test_a_proxy_is_asked_for_a_safe_connection(odd: Start, web: Web, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page behind https is fetched through the proxy or not at all."""
+    """A page behind https is fetched through the proxy, wherever that is, or not at all."""
     monkeypatch.setenv("https_proxy", odd(cut(b"HTTP/1.1 403 Forbidden\r\n\r\n")))
 
-    found = error(list(pages(["https://127.0.0.1:9/a"], web)))
+    found = error(list(pages(["https://trees.invalid/a"], replace(web, private=False))))
 
     assert "(the connection failed: Tunnel connection failed: 403 Forbidden)" in found
 
