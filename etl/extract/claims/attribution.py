@@ -12,11 +12,11 @@ from etl.extract.comparisons.baseline_verbs import objects
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import Discourse, announces, compared
 from etl.extract.comparisons.well_formed import accepted
-from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, at_offset
-from etl.extract.grammar.names import fold, is_strong
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset
+from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import noun_phrase
 from etl.extract.sections.sections import Ground, Section, Sentence, may_compare
-from etl.extract.systems.name_spans import ARTICLES, Proposal, is_data, keys_of, last_of
+from etl.extract.systems.name_spans import Proposal, is_data, keys_of, last_of
 from etl.extract.systems.system_mentions import Named, names_in
 from etl.model import Quantity
 
@@ -27,7 +27,6 @@ _SUBJECT = Ground("subject of what is compared with the work")
 _LARGER = Ground("larger than the work that outperforms or matches it")
 _NAMED_LAST = Ground("named last before the number")
 _MAIN = Ground("the main one, as none is named before the number")
-_ANOTHER = Ground("another name is the subject")
 _NOTHING = Ground("nothing is introduced that it could be about")
 
 
@@ -67,8 +66,7 @@ def _against(abstract: Section, statement: Statement, before: Discourse, rivals:
         here = [named for named in rivals if named.end <= claim.baseline[0]]
         words = abstract.masked[slice(*claim.baseline)]
         return replace(statement, against=before.meant(words, here), meant=_MEANT)
-    changes = claim.direction is not None and (claim.measure.relative or claim.measure.form in {"change", "versus"})
-    if before.announced and changes and not comparisons(statement.row):
+    if before.announced and claim.direction is not None and not comparisons(statement.row):
         return replace(statement, against=before.announced, meant=_ANNOUNCED)
     return statement
 
@@ -89,10 +87,10 @@ def _attributed(
     worse = claim.direction == "worse"  # nobody prints how much better others are
     if claim.baseline and worse and _compares_with_the_work(row, claim.baseline, proposed):
         other = offsets(row, _grammatical_subject(row, before))
-        against = _named(abstract, row, other or (sentence.start, before), proposed)
+        against = _named(abstract, row, other, proposed)
         return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_SUBJECT)
     if rival := _larger_rival(row, claim):
-        other = offsets(row, accepted(row, *rival) if row[rival[0]].lower in DETERMINERS else rival)
+        other = offsets(row, rival)
         against = _named(abstract, row, other, proposed)
         return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_LARGER)
     if others := _of_others(row, before, proposed, loses=worse and not study):
@@ -135,20 +133,8 @@ def subject(
     last, about = max(named, key=itemgetter(0), default=(0, None))
     if about and not last_of(row[last + 1 : end], {"they", "together"}):
         return about, _NAMED_LAST
-    right = quantity == "accuracy"  # a model that "runs 2x faster" is what the work runs
-    if right and _is_another(row, before):
-        return None, _ANOTHER
-    acts = proposed and not (right and is_data(proposed[0]))
+    acts = proposed and not (quantity == "accuracy" and is_data(proposed[0]))
     return (proposed[0], _MAIN) if acts else (None, _NOTHING)
-
-
-def _is_another(row: Sequence[Chunk], before: int) -> bool:
-    """A name that the work does not introduce is the subject: "fine-tuned FooLM-7B reaches 80%"."""
-    start, end = _grammatical_subject(row, before) or (0, 0)
-    words = row[start:end]
-    joined = any(chunk.lower in JOINING or chunk.meaning.comparator or "pronoun" in chunk.parts for chunk in words)
-    acts = end > 0 and row[end].start == words[-1].end + 1 and not row[end].punctuation
-    return acts and not joined and is_strong(words[-1].text)
 
 
 def _spelled(row: Sequence[Chunk], position: int, keys: set[str]) -> bool:
@@ -176,11 +162,10 @@ def _of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal], 
     if "others" in words[0].parts:
         return words[0].text
     ours = any(word.lower in DETERMINERS or word.parts & {"own", "pronoun"} for word in words) or not loses
-    subject = takewhile(
-        lambda word: not (word.lower in PREPOSITIONS or "copula" in word.parts or word.change("verb")), words
-    )
-    many = None if ours else next((word for word in subject if "rival-class" in word.parts), None)
-    return many.text if many else ""
+    if ours:
+        return ""
+    subject = takewhile(lambda word: not word.change("verb"), words)
+    return next((word.text for word in subject if "rival-class" in word.parts), "")
 
 
 def _speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal]) -> bool:
@@ -190,13 +175,11 @@ def _speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Pro
 
 
 def _compares_with_the_work(row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> bool:
-    """Whether the words compared with, from offset to offset, are the work itself: "X is 3x slower than ours"."""
+    """Whether the words compared with, from offset to offset, name the work itself: "X is 3x slower than ours"."""
     start, end = (at_offset(row, offset) for offset in span)
-    others = any(chunk.parts & {"renowned", "others"} for chunk in row[start:end])
-    if not start < end <= start + 4 or others or row[start].lower in ARTICLES:  # "an optimized FooNet" is a variant
-        return False
-    spelled = any(_spelled(row, at, proposal.keys()) for at in range(start, end) for proposal in proposed)
-    return row[start].lower == "ours" or spelled
+    return row[start].lower == "ours" or any(
+        _spelled(row, at, proposal.keys()) for at in range(start, end) for proposal in proposed
+    )
 
 
 def _grammatical_subject(row: Sequence[Chunk], before: int) -> tuple[int, int] | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
-from etl.extract.grammar.chunks import Chunk, word_at
+from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.metrics import SPEED, Head, names_act
 from etl.extract.measures.units import Measure, unit_quantity
 from etl.extract.text.lexicon import cue_pattern
@@ -67,27 +67,26 @@ def quantity_of(row: Sequence[Chunk], position: int, given: Head, default: Calla
     """What the number at a place is of; how many times as much of what no vocabulary knows is of something else."""
     measure = row[position].measure
     assert measure is not None
-    if given.quantity is not None and not _is_open(row, measure, given):
-        return "accuracy" if given.quantity == "speed" and _is_no_speed(row, position, given) else given.quantity
-    assumed = default(measure.unit)
-    unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
-    plain = assumed == "speed" or measure.word == "count" or measure.unit in _FACTORS
-    if unknown and plain and unit_quantity(measure.unit) is None:
-        return "other"
-    return "accuracy" if assumed == "speed" and _is_no_speed(row, position, given) else assumed
+    quantity = given.quantity
+    if quantity is None or _is_open(row, measure, given):
+        quantity = default(measure.unit)
+        unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
+        if quantity == "speed" and unknown and unit_quantity(measure.unit) is None:
+            return "other"
+    return "accuracy" if quantity == "speed" and _is_no_speed(row, position, given) else quantity
 
 
 def _is_no_speed(row: Sequence[Chunk], position: int, given: Head) -> bool:
     """ "100% convergence", "wrong execution falls from 19% to 3%": no speed is so many percent, but of another's."""
     measure = row[position].measure
     assert measure is not None
-    level = given.kind == "absolute" or given.rule == "level" or measure.form in {"change", "versus"}
-    if measure.unit != "%" or not level or given.kind == "beat" or given.rule == "share-of":
+    level = given.kind == "absolute" or measure.form in {"change", "versus"}
+    if measure.unit != "%" or not level or given.rule == "share-of":
         return False
     named = given.metric[1] - 1 if given.metric else given.cue
     if named is None:
         return True
-    fast = row[named].lower.startswith("performance") and word_at(row, position + 1) == "of"
+    fast = row[named].lower.startswith("performance")
     return not (fast or any(one.name in _SHARES for one in row[named].meaning.metrics))
 
 

@@ -24,8 +24,6 @@ class Cast:
     proposed: Sequence[Proposal]
     things: tuple[Quoted, Quoted]
     """Hardware and workloads."""
-    rivals: Sequence[range]
-    """Offsets of the words for rivals, and for what these run on."""
 
 
 def claims(abstract: Section, statements: Sequence[Statement], cast: Cast) -> Iterator[Trace]:
@@ -33,7 +31,7 @@ def claims(abstract: Section, statements: Sequence[Statement], cast: Cast) -> It
     for _, together in groupby(statements, key=lambda one: one.sentence.start):
         group = list(together)
         named = (*cast.things, _formats(abstract, group))
-        near = zip(*(_in_clauses(abstract, group, things, cast.rivals) for things in named), strict=True)
+        near = zip(*(_in_clauses(abstract, group, things) for things in named), strict=True)
         for one, (on_hardware, on_workloads, precision) in zip(group, near, strict=True):
             trace = _claim(abstract, one, cast)
             claim = replace(trace.claim, hardware=on_hardware, workloads=on_workloads, precision=precision)
@@ -47,14 +45,11 @@ def _formats(abstract: Section, group: Sequence[Statement]) -> Quoted:
     return precisions(abstract, group[0].sentence.start, group[0].sentence.end, [*spans, *baselines])
 
 
-def _in_clauses(
-    abstract: Section, group: Sequence[Statement], things: Quoted, rivals: Sequence[range]
-) -> list[tuple[str, ...]]:
-    """For each statement of a sentence the names of the things in its clause, but for those that a rival runs on."""
+def _in_clauses(abstract: Section, group: Sequence[Statement], things: Quoted) -> list[tuple[str, ...]]:
+    """For each statement of a sentence the names of the things in its clause."""
     base, sentence = abstract.quote.start, group[0].sentence
-    starts = sorted({quote.start for _, quotes in things for quote in quotes})
-    outside = (start - base for start in starts if not any(start in words for words in rivals))
-    spots = [start for start in outside if sentence.start <= start < sentence.end]
+    starts = sorted({quote.start - base for _, quotes in things for quote in quotes})
+    spots = [start for start in starts if sentence.start <= start < sentence.end]
     if not spots:
         return [()] * len(group)
     near = clauses(group[0].row, [one.stated.measure.start for one in group], spots)

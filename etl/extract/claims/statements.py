@@ -76,7 +76,7 @@ def stated(row: list[Chunk], quantities: Default) -> list[Stated]:
         if carried is None and bounds.heads_average(row, group.first):
             carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
-        averaged = bounds.averages(row, group, floor) or (averaged and carried == "average")
+        averaged = bounds.averages(row, group, floor) or averaged
         last = own[0 if group.bracketed else -1]  # "by 10% (up to 38%), and Y by 3%"
         carried = last if last in {"up to", "average"} else None
         given = group_heads[index]
@@ -101,8 +101,6 @@ def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> lis
     spans = parts(row, compared.start, compared.end) if compared and count > 1 else []
     if compared is None or len(spans) != count:
         return None
-    if any("example" in chunk.parts or chunk.lower == "that" for chunk in row[compared.start : compared.end]):
-        return None  # "agents such as A and B, with gains of 4% and 9%"
     return [compared._replace(start=start, end=end, way=f"one for each number, {compared.way}") for start, end in spans]
 
 
@@ -145,7 +143,7 @@ def _state(
     change, given = changed(row, position, given)
     low, high, bound = _ends(measure, bound, changes=bool(change))
     way = _way(measure, given, low, high)
-    if (way is None and measure.unit == "x") or (way == "worse" and measure.word == "count"):
+    if way is None and measure.unit == "x":
         return None  # "raises the budget from 15 to 50" sets it
     quantity = quantity_of(row, position, given, default)
     if quantity != "accuracy" and is_distance(measure.unit):
@@ -234,10 +232,8 @@ def _quote(row: Sequence[Chunk], position: int, given: Head) -> tuple[int, int]:
         start, end = min(start, given.verb), max(end, given.verb + 1)
     if given.metric:
         start, end = min(start, given.metric[0]), max(end, given.metric[1])
-    if start == position and given.rule.startswith("noun-left"):  # "speedups of 13x": the noun says what changed
-        noun = next((p for p in range(position - 1, max(-1, position - 12), -1) if row[p].change("noun")), start)
-        if not any(chunk.meaning.comparator for chunk in row[noun : max(noun, position - 2)]):
-            start = noun
+    if start == position and given.rule in {"noun-left", "noun-left-bare"} and given.cue is not None:
+        start = given.cue
     for p in range(end, min(len(row), end + 4)):
         if row[p].punctuation or row[p].measure:
             break

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Literal
 
-from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb, word_at
+from etl.extract.comparisons.comparators import Baseline, Comparison, rated
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import FIGURE, Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.names import begins_name
@@ -23,10 +23,9 @@ def objects(row: Sequence[Chunk]) -> list[Comparison]:
     found = []
     for at in range(len(row) - 1):
         if reach := _reach(row, at):
-            start = rival_from(row, at + 1) if is_alike(row, at) else at + 1
-            end = phrase_end(row, start)
-            if end > start:
-                found.append(Comparison(at, *_holder(row, start, end), reach))
+            end = phrase_end(row, at + 1)
+            if end > at + 1:
+                found.append(Comparison(at, *_holder(row, at + 1, end), reach))
     return found
 
 
@@ -49,7 +48,7 @@ def _holder(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int]:
     of = next((p for p in range(start + 1, end - 1) if row[p].lower in {"of", "("}), start)
     if row[of].lower == "of" and _is_quality(row[of - 1]):
         return of + 1, end
-    named = end > start + 1 and begins_name(row[end - 2]) and row[end - 1].text.islower()
+    named = end > start + 1 and begins_name(row[end - 2])
     return (start, end - 1) if named and _is_quality(row[end - 1]) else (start, end)
 
 
@@ -73,14 +72,10 @@ def beaten(
         return _repeated(row, group, floor)
     if head and head.rule in {"share", "share-of", "ratio", "within"} and (owner := _of(row, group, head)):
         return owner
-    verb = head.verb if head and head.rule.startswith("verb-object") else None
-    if verb is not None and (owner := _owner(row, verb + 1, group.first, head)):
-        return owner
     verb = head.verb if head and head.rule.startswith("verb-by") else None
     if verb is not None and "trailing" not in row[verb].parts:
         owner = _owner(row, verb + 1, group.first, head) or _bettered(row, verb, group.first)
-        before = next((chunk.lower for chunk in reversed(row[:verb]) if not is_adverb(chunk)), "")
-        if owner or before not in {",", "while"}:  # "outperforms X, notably cutting latency by M"
+        if owner or word_at(row, verb - 1) not in {",", "while"}:  # "outperforms X, cutting latency by M"
             return owner
     return left_object(row, verbs, group, floor, {"beat", "trail"})
 
@@ -115,9 +110,9 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory"."""
     if owner := _user(row, head) or _whole(row, group, head):
         return owner
-    stop = next((p for p in range(group.last, len(row)) if row[p].measure or row[p].lower == ","), len(row))
+    stop = next((p for p in range(group.last, len(row)) if row[p].measure), len(row))
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
-    if len(ofs) == 1 and head.rule == "share" and head.metric and not _is_quality(row[head.metric[1] - 1]):
+    if len(ofs) == 1 and head.metric and not _is_quality(row[head.metric[1] - 1]):
         start = ofs[0] + 1 + (word_at(row, ofs[0] + 1) in DETERMINERS)
         behind = head.metric[1] - 1 if head.metric[1] > start else stop  # "cuts memory to a third of X's"
         names = len(list(takewhile(begins_name, row[start:behind])))
@@ -130,19 +125,18 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
 
 def _user(row: Sequence[Chunk], head: Head) -> Baseline | None:
     """ "3% of the labels used by X": whose the metric is."""
-    by = head.metric[1] + 1 if head.metric else 0
+    by = head.metric[1] + 1 if head.metric else len(row)
     used = word_at(row, by) in {"by", "for"} and row[by - 1].lower.endswith("ed") and row[by - 2].lower != FIGURE
     return Baseline(by + 1, phrase_end(row, by + 1), by, "owner of the metric") if used else None
 
 
 def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     """ "memory is cut to 20% of the original": of what the share is."""
-    named = head.rule == "share" and head.metric is not None and head.metric[1] <= group.first
-    if not named or word_at(row, group.last) != "of":
+    if head.metric is None or head.metric[1] > group.first or word_at(row, group.last) != "of":
         return None
-    whole = range(group.last + 1, phrase_end(row, group.last + 1))
-    known = any(row[p].lower in RIVALS or row[p].parts & _STANDARD for p in whole)
-    return Baseline(whole.start, whole.stop, group.last, "owner of the metric") if known else None
+    start, end = group.last + 1, phrase_end(row, group.last + 1)
+    known = any(chunk.parts & _STANDARD for chunk in row[start:end])
+    return Baseline(start, end, group.last, "owner of the metric") if known else None
 
 
 def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:

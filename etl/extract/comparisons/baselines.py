@@ -76,19 +76,17 @@ class _Sentence:
     def from_right(self, index: int, there: Baseline | None) -> Baseline | None:
         """A later group's comparison also covers this one when they are coordinated."""
         group, following = self.groups[index : index + 2]
-        behind = there and any(c.start == there.start and c.at >= following.last for c in self.compared)
+        behind = there and any(c.at >= following.last for c in self.compared)
         broken = _broken(self.row, group.last, following.first, {";", "whereas", "but"})
         return _repeated(there, "that of a later number") if behind and not broken else None
 
     def from_left(self, index: int, before: Baseline | None) -> Baseline | None:
         """What the group before is compared with where this one goes on with it, or what stands left of it."""
         row, group, head, floor = self.row, self.groups[index], self.heads[index], self._floor(index)
-        elliptical = head is not None and head.rule.startswith(
-            "comparative"
-        )  # "… and 2x lower latency", without "than"
+        # "… and 2x lower latency", without "than"
+        elliptical = head is not None and head.rule.startswith("comparative")
         if index and (
-            self.inherits[index]
-            or (elliptical and not _broken(row, floor, group.first, _NEW_SUBJECT))
+            (elliptical and not _broken(row, floor, group.first, _NEW_SUBJECT))
             or _continued(row, self.groups[index - 1], group, before)
         ):
             return _repeated(before, "that of the number before")
@@ -98,7 +96,7 @@ class _Sentence:
         met = left_object(row, self.verbs, group, floor, {"match"})  # "matches X and is 2x faster"
         if met and not needs_standard(head) and _new_verb(row, met.end, group.first):
             met = None
-        nearer = left and met and met.cue > left.at and needs_standard(head)
+        nearer = left and met and met.cue > left.at
         return met if nearer else _of(left, "left of the number") or met
 
     def _inside(self, index: int) -> Comparison | None:
@@ -108,7 +106,7 @@ class _Sentence:
         if self.inherits[index]:
             verb = next((p for p in range(floor, first) if row[p].lower in {"and", ","}), None)
         between = (c for c in self.compared if verb is not None and max(floor, verb) <= c.at and c.end < first)
-        return next((c for c in between if not any(chunk.punctuation for chunk in row[c.end : first])), None)
+        return next(between, None)
 
     def _floor(self, index: int) -> int:
         return self.groups[index - 1].last if index else 0
@@ -136,7 +134,7 @@ def _broken(
 ) -> bool:
     """A clause begins between two places in which somebody else may act; of "while reducing" the same does."""
     pairs = pairwise(row[start : end + 1])
-    return any(a.lower in breaks and not (a.lower == "while" and b.lower.endswith("ing")) for a, b in pairs)
+    return any(a.lower in breaks and not b.lower.endswith("ing") for a, b in pairs)
 
 
 def _new_verb(row: Sequence[Chunk], start: int, end: int) -> bool:

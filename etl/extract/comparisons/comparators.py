@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.text.lexicon import Reach, cue_words
 
-_BEHIND_THOSE = PREPOSITIONS - {"of"}
 _REACHING = cue_words("reached-by")
 _LOOKED_AHEAD = 7
 
@@ -68,13 +67,9 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
 
 
 def rival_from(row: Sequence[Chunk], start: int) -> int:
-    """Where the words begin that are compared with: behind "with those of", and behind a figure that X reaches."""
-    if word_at(row, start) == "when" and word_at(row, start + 1) == "using":  # "faster than when using X"
-        return start + 2
+    """Where the words begin that are compared with: behind another preposition and a figure that X reaches."""
     if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
         start += 1
-    if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
-        start += 2
     return _reached_by(row, start) if start < len(row) and _is_figure(row, start) else start
 
 
@@ -103,10 +98,9 @@ def rated(row: Sequence[Chunk], at: int, part: str) -> bool:
 
 
 def _is_multiple(row: Sequence[Chunk], at: int) -> bool:
-    """ "five times the throughput of X", "a third of the memory of X": what "of" follows is measured in that of X."""
+    """ "five times the throughput of X": what "of" follows is measured in that of X."""
     the = next((p for p in range(at - 1, max(0, at - _LOOKED_AHEAD), -1) if row[p].lower == "the"), 0)
-    number = the - 2 if row[the - 1].lower == "of" else the - 1
-    measure = row[number].measure if number >= 0 else None
+    measure = row[the - 1].measure if the else None
     plain = all(chunk.lower not in PREPOSITIONS and not chunk.punctuation for chunk in row[the:at])
     return plain and measure is not None and measure.unit == "x"
 
@@ -117,19 +111,15 @@ def _reached_by(row: Sequence[Chunk], figure: int) -> int:
         chunk = row[at]
         if chunk.lower in _REACHING:
             return at + 1
-        if chunk.meaning.comparator or (chunk.punctuation and chunk.lower not in {"·", "$"}):
+        if chunk.punctuation and chunk.lower not in {"·", "$"}:
             break
     return len(row)
 
 
 def _compares(row: Sequence[Chunk], at: int) -> int | None:
     """ "we compare our approach to Y": where Y begins."""
-    for position in range(at + 1, min(len(row), at + 7)):
-        if row[position].lower in {"to", "with", "against"}:
-            return position + 1
-        if row[position].punctuation or row[position].measure:
-            return None
-    return None
+    ahead = range(at + 1, min(len(row), at + _LOOKED_AHEAD))
+    return next((position + 1 for position in ahead if row[position].lower in {"to", "with", "against"}), None)
 
 
 def _is_bound(row: Sequence[Chunk], at: int) -> bool:
@@ -138,7 +128,7 @@ def _is_bound(row: Sequence[Chunk], at: int) -> bool:
     while following < len(row) and row[following].lower in {"a", "an", "~", "up to"}:
         following += 1
     if following < len(row) and row[following].measure:
-        return row[at].meaning.comparator != "wide" or _reached_by(row, following) == len(row)
+        return row[at].meaning.comparator != "wide"
     while following < len(row) and row[following].lower in DETERMINERS:
         following += 1
     ahead = row[following].parts if following < len(row) else frozenset()

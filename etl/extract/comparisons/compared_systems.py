@@ -7,7 +7,7 @@ from etl.extract.comparisons.baseline_verbs import beats, is_alike, objects
 from etl.extract.comparisons.comparators import Comparison, comparisons
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.names import begins_name, fold
+from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import Proposal
@@ -40,14 +40,14 @@ class Discourse:
         """The names that words without a name stand for; `here` are those before them in their sentence."""
         last = list(here or (self._groups[-1] if self._groups else ()))
         spoken = " ".join(words.lower().split())
-        if spoken in _ALL or (spoken == "the baseline" and len(last) == 1):
+        if spoken in _ALL or spoken == "the baseline":
             return last
         return last if _counted(spoken.split()) == len({named.name for named in last}) else []
 
 
 def _counted(words: Sequence[str]) -> int:
     """How many are meant: "the other two solutions", "these three systems", "both frameworks"; 0 if no number is."""
-    inner = words[:-1] if words and words[-1] in _CLASSES and words[-1].endswith("s") else words
+    inner = words[:-1] if words and words[-1] in _CLASSES else words
     if not inner or inner[0] not in _BARE:
         return 0
     rest = [word for word in inner[1:] if word not in _BARE] or [inner[0]]
@@ -56,13 +56,9 @@ def _counted(words: Sequence[str]) -> int:
 
 def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal]) -> list[Named]:
     """The artefacts that a sentence of the work sets it against."""
-    spans = list(_spans(row, proposed))
-    for _, end, cue in spans:
-        if at := _past_figure(row, end):
-            spans.append((at, phrase_end(row, at), cue))
     return [
         named
-        for start, end, cue in spans
+        for start, end, cue in _spans(row, proposed)
         if (phrase := accepted(row, start, end))
         for named in names_in(section, row, *phrase, proposed, row[cue].text)
     ]
@@ -79,23 +75,10 @@ def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple
             yield position + 2, phrase_end(row, position + 2), position
 
 
-def _past_figure(row: Sequence[Chunk], end: int) -> int | None:
-    """ "outperforms A (+3%), B (+2%) and C": where the list goes on behind a bracket."""
-    if end >= len(row) or row[end].lower != "(":
-        return None
-    at = next((p + 1 for p in range(end, min(len(row), end + _REACH)) if row[p].lower == ")"), len(row))
-    listed = at
-    while at < len(row) and row[at].lower in {",", "and", "or", "the"}:
-        at += 1
-    named = listed < at < len(row) and begins_name(row[at])
-    return at if named else None
-
-
 def _lists(row: Sequence[Chunk], mark: int) -> bool:
     """ "the baseline, FooNet", "baselines (e.g. A and B)", and no clause: "compared to the baseline, it is"."""
     if row[mark].lower == ",":
-        clause = row[mark + 1].lower.endswith("ing") or row[mark + 1].parts & {"pronoun", "finite", "own"}
-        return not clause
+        return not (row[mark + 1].lower.endswith("ing") or row[mark + 1].parts & {"pronoun", "finite", "own"})
     return row[mark].lower in _MARKS or "listing" in row[mark].parts
 
 
@@ -119,15 +102,8 @@ def announces(row: Sequence[Chunk]) -> bool:
 
 
 def _is_own(row: Sequence[Chunk], verb: int, proposed: Sequence[Proposal]) -> bool:
-    """What acts is introduced by the paper: "FooTree closely matches X", "it beats Y and even matches X"."""
+    """What acts is introduced by the paper: "FooTree closely matches X"."""
     at = verb - 1
     while at > 0 and row[at].lower.endswith("ly"):
         at -= 1
-    if at < 0:
-        return False
-    if row[at].lower == ",":  # "…, matching X"
-        return row[verb].lower.endswith("ing")
-    if row[at].lower == "and":
-        return any(map(beats, row[:at]))
-    named = any(fold(row[at].text) in proposal.keys() for proposal in proposed)  # noqa: SIM118 (no mapping)
-    return named or "speaking" in row[at].parts
+    return at >= 0 and any(fold(row[at].text) in proposal.keys() for proposal in proposed)  # noqa: SIM118 (no mapping)

@@ -18,7 +18,6 @@ _CLAUSE = frozenset({"finite", "reaching", "negation", "speaking"})
 _TAIL = frozenset({"finite", "example", "headless"})
 _FUNCTION = PREPOSITIONS | DETERMINERS | {"and", "or", "than"}
 _TAILS = tuple(f"-{tail}" for tail in cue_words("adjective-tail"))
-_ADJECTIVE = (*_TAILS, "ous", "able", "ible", "ful", "tional", "tical", "-")
 
 
 def accepted(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int] | None:
@@ -47,7 +46,7 @@ def _without_clause(row: Sequence[Chunk], start: int, end: int) -> int:
             if following.lower in {"and", "or"} and not listed:
                 return at
             listed = listed or "example" not in following.parts
-        elif lower in {"and", "or"} and (_begins_clause(row, at + 1, end) or _takes_object(row, at + 1, end)):
+        elif lower in {"and", "or"} and (_begins_clause(following) or _takes_object(row, at + 1, end)):
             return at
     return end
 
@@ -58,45 +57,33 @@ def _takes_object(row: Sequence[Chunk], at: int, end: int) -> bool:
     if at + 1 >= end or not chunk.text.islower() or not chunk.lower.endswith("s"):
         return False
     following = row[at + 1]
-    return following.text.islower() and following.text.isalpha() and following.lower not in _FUNCTION - DETERMINERS
+    return following.text.isalpha() and following.lower not in _FUNCTION - DETERMINERS
 
 
-def _begins_clause(row: Sequence[Chunk], at: int, end: int) -> bool:
-    """ "and 3x less", "and consistently more", "and is", "and negligible loss": no thing, but what else is so."""
-    if row[end - 1].text.islower() and row[end - 1].change("noun"):
-        return True
-    first = next((p for p in range(at, end) if not is_adverb(row[p])), at)
-    return any(one.measure or one.change("comparative") or one.parts & _CLAUSE for one in row[at : first + 1])
+def _begins_clause(chunk: Chunk) -> bool:
+    """ "and less memory", "and is", "and it": no thing, but what else is so."""
+    return chunk.change("comparative") is not None or bool(chunk.parts & _CLAUSE)
 
 
 def _dangles(row: Sequence[Chunk], start: int, at: int) -> bool:
-    """No noun phrase ends here: a function word, an adverb, an adjective, a verb, a figure or a remark with one."""
+    """No noun phrase ends here: a mark, a function word, an adverb, an adjective, a verb or a remark with a figure."""
     chunk = row[at]
     if chunk.lower in _PAIRS.values():
         inside = range(_opening(row, start, at), at)
         return not inside or row[inside[0]].lower == "[" or any(_is_figure(row, p) for p in inside)
-    if chunk.text[:1].isupper() or is_strong(chunk.text):
+    if chunk.text[:1].isupper():
         return chunk.text.endswith(_TAILS)
     if chunk.punctuation or chunk.parts & _TAIL:
         return chunk.lower not in {'"', "'s"}
-    adverb = is_adverb(chunk) and chunk.text.isalpha()
-    if adverb or chunk.lower in _FUNCTION or chunk.meaning.bound or chunk.change("comparative"):
+    if chunk.lower in _FUNCTION or chunk.meaning.bound or (is_adverb(chunk) and chunk.text.isalpha()):
         return True
-    return _is_figure(row, at) or chunk.lower.endswith(_ADJECTIVE) or _acts(row, start, at)
+    return chunk.lower.endswith("ed") and not chunk.lower.endswith("eed")  # "models trained"
 
 
 def _is_figure(row: Sequence[Chunk], at: int) -> bool:
-    """A measure, a sign of one, or a decimal that belongs to no name."""
+    """A decimal that belongs to no name, or a sign of a comparison."""
     decimal = "." in row[at].text and row[at].text[0].isdigit() and not row[at - 1].text[:1].isupper()
-    return decimal or bool(row[at].measure) or row[at].lower in {"=", "<", ">", "vs.", "vs"}
-
-
-def _acts(row: Sequence[Chunk], start: int, at: int) -> bool:
-    """ "models trained", "methods consuming": a participle, of the present only where it follows many things."""
-    lower, before = row[at].lower, row[at - 1].lower if at > start else ""
-    if lower.endswith("ing"):
-        return before.endswith("s") and not before.endswith(("ss", "us", "ous", "'s"))
-    return lower.endswith("ed") and not lower.endswith("eed")
+    return decimal or row[at].lower in {"=", "<", ">", "vs.", "vs"}
 
 
 def _opening(row: Sequence[Chunk], start: int, at: int) -> int:
@@ -110,15 +97,14 @@ def _is_noun_phrase(phrase: Sequence[Chunk], vague: frozenset[str]) -> bool:
     first, marks = phrase[0], "".join(chunk.lower for chunk in phrase if chunk.lower in _MARKS)
     while _PAIR.search(marks):
         marks = _PAIR.sub("", marks)
-    denies = "negation" in first.parts | phrase[-1].parts
-    if marks or denies or first.lower in PREPOSITIONS:
+    if marks or "negation" in first.parts | phrase[-1].parts:
         return False
     return sum(chunk.text[:1].islower() for chunk in phrase) <= _MOST and any(_says(chunk, vague) for chunk in phrase)
 
 
 def _says(chunk: Chunk, vague: frozenset[str]) -> bool:
-    """A name, or a word that is more than a metric, a change or what goes with a noun."""
+    """A name, or a word that is more than a metric or what goes with a noun."""
     meaning, lower = chunk.meaning, chunk.lower
-    plain = meaning.metrics or meaning.changes or chunk.parts & vague
+    plain = meaning.metrics or chunk.parts & vague
     named = chunk.text[:1].isupper() or is_strong(chunk.text)
     return named or (lower[:1].isalpha() and lower not in _FUNCTION and (lower.endswith("ing") or not plain))

@@ -14,8 +14,7 @@ from etl.model import Bound
 
 _BETWEEN = DETERMINERS | {"+", "-"}
 """Words and signs between a bound and its number: "up to a 3x", "an average -98%"."""
-_ALSO_REACHED = frozenset({"compression", "coverage"})
-"""Words of a setting that also name what is reached: "a coverage of 93%"."""
+_TIMES = frozenset({"ms", "s", "minutes", "hours", "days"})
 _STRONGER: Mapping[Bound, tuple[Bound, ...]] = {"about": ("up to", "at least"), "average": ("up to",)}
 """Of a bound, those that count more where both stand before a number."""
 
@@ -40,31 +39,26 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
     found: Bound | None = None
     for at in range(position - 1, max(floor, position - 6) - 1, -1):
         chunk = row[at]
-        numbered = chunk.lower == "than" and all(row[p].lower in {"a", "an"} for p in range(at + 1, position))
-        stated = _than(row, at, floor) if numbered else chunk.meaning.bound
-        if stated and (chunk.lower != "over" or at == position - 1 or _exceeds(row, at, position)):
+        stated = _than(row, at, floor) if chunk.lower == "than" else chunk.meaning.bound
+        if stated:
             if found is None or stated in _STRONGER.get(found, ()):
                 found = stated
         elif at == position - 1 and chunk.text.islower() and word_at(row, at - 1) in {"a", "an"}:
             continue  # "up to a remarkable 35%"
-        elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN or chunk.lower.endswith("ly")):
+        elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN):
             break
     return found
 
 
-def _exceeds(row: Sequence[Chunk], at: int, position: int) -> bool:
-    """ "achieves over a 10x speedup": more than it; "a speedup over a 2x baseline" compares."""
-    return at == position - 2 and row[at + 1].lower in {"a", "an"} and "reaching" in row[at - 1].parts
-
-
 def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
     """ "less than 5%" is at most that; "without losing more than 1%" too."""
-    if "less" in row[at - 1].parts:
+    before = row[at - 1].parts if at else ()
+    if "less" in before:
         return "up to"
-    if "more" in row[at - 1].parts:
-        negated = any("negation" in row[p].parts for p in range(max(floor, at - 4), at - 1))
-        return "up to" if negated else "at least"
-    return None
+    if "more" not in before:  # "rather than 5%", "faster than the 2x of X"
+        return None
+    negated = any("negation" in row[p].parts for p in range(max(floor, at - 4), at - 1))
+    return "up to" if negated else "at least"
 
 
 def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
@@ -85,11 +79,11 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
     if group.first <= floor or "linked" not in row[group.first - 1].parts:
         return None
     for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
-        if row[at].meaning.bound == "average" and not row[at].text[:1].isupper():  # "Mean Absolute Error"
+        if row[at].meaning.bound == "average":
             return "average"
         if "maximum-label" in row[at].parts:
             return "up to"
-        if row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"}:
+        if row[at].lower in PREPOSITIONS - {"of"}:
             return None
     return None
 
@@ -103,8 +97,7 @@ def heads_average(row: Sequence[Chunk], end: int) -> bool:
 
 def averages(row: Sequence[Chunk], group: Group, floor: int) -> bool:
     """ "an average of 2x and 3x", "average gains of 2x on A and 3x on B": the words may speak of later numbers too."""
-    stated = _left(row, group.first, floor) or _in_noun(row, group, floor)
-    return stated == "average" or heads_average(row, group.first)
+    return (_left(row, group.first, floor) or _in_noun(row, group, floor)) == "average"
 
 
 def bounded(low: Decimal | None, high: Decimal | None, kind: Bound) -> tuple[Decimal | None, Decimal | None]:
@@ -120,13 +113,13 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
         return False
     measure = group.measure(row)
     before = row[max(floor, group.first - 3) : group.first]
-    set_before = any("setting" in one.parts and one.lower not in _ALSO_REACHED for one in before)
+    set_before = any("setting" in one.parts for one in before)
     if measure.unit == "%" and (set_before or any("setting" in one.parts for one in row[group.last : group.last + 1])):
         return True
     last = before[-1].lower if before else ""
     if last in {"at", "to"} and measure.form == "plain" and measure.relative:
         return True
-    if measure.form == "change" or given.rule != "absolute-unit" or given.metric is not None:
+    if given.rule != "absolute-unit" or given.metric is not None:
         return False
     window = row[max(0, group.first - 12) : group.first]  # "512 GB" is a result where something achieves, takes or runs
     reaches = any("reaching" in i.parts or "taking" in i.parts or i.change("verb") is not None for i in window)
@@ -141,7 +134,7 @@ def _is_of_rival(row: Sequence[Chunk], group: Group, given: Head, floor: int) ->
         return False
     if row[before].meaning.comparator == "wide":
         return noun or given.kind == "absolute"
-    return not noun and row[before].lower == "(" and row[before + 1].lower != "+" and _is_beaten(row, before, floor)
+    return not noun and row[before].lower == "(" and _is_beaten(row, before, floor)
 
 
 def _is_beaten(row: Sequence[Chunk], opening: int, floor: int) -> bool:
@@ -166,7 +159,7 @@ def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
         behind = [chunk.lower for chunk in row[group.last : group.last + 2]]  # "on an 8 GB consumer GPU"
         device = any(word.startswith(("gpu", "device", "card", "board")) for word in behind) and "only" not in before
         return device or (named.isalnum() and not named.islower())
-    if after == "of" and unit in {"minutes", "hours", "days", "s"}:  # "26 hours of footage"
+    if after == "of" and unit in _TIMES:  # "26 hours of footage"
         return best_metric(row, noun_phrase(row, group.last + 1, len(row)), "improve") is None
     runs = group.first > 1 and "reaching" in row[group.first - 2].parts  # "runs at 11 ms"
-    return unit in {"ms", "s", "minutes", "hours", "days"} and before[-1:] == ["at"] and not runs
+    return unit in _TIMES and before[-1:] == ["at"] and not runs

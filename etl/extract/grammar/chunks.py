@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
 
@@ -109,7 +109,7 @@ def _known(text: str) -> tuple[str, Meaning, _Phrases]:
     known = lexicon().get(lower, ())
     meaning = next((meaning for words, meaning in known if len(words) == 1), NOTHING)
     if ("-" in text or "@" in text) and meaning == Meaning(parts=meaning.parts):
-        meaning = replace(_tail_meaning(lower), parts=meaning.parts)
+        meaning = Meaning(_tail_metrics(lower), parts=meaning.parts)
     longer: dict[str, list[tuple[Phrase, Meaning]]] = {}
     for words, meant in known:
         if len(words) > 1:
@@ -143,10 +143,10 @@ def _bounds(row: list[Chunk], end: int) -> bool:
     return goes_on and row[end + 1].measure is not None
 
 
-def _tail_meaning(word: str) -> Meaning:
-    """ "GPU-memory" is a metric as its last part is, "call-efficient" of what its first is; "low-latency" is none.
+def _tail_metrics(word: str) -> tuple[Metric, ...]:
+    """ "GPU-memory" is a metric as its last part is, "BLEU-4" and "time-to-success" as their first.
 
-    "BLEU-4" and "time-to-success" are metrics as their first part is.
+    "low-latency" is none.
     """
     head, _, tail = word.replace("@", "-").rpartition("-")
     if head.isalnum() and (len(tail) == 1 or tail.isdigit()):  # "ROUGE-L", "recall@20"
@@ -154,16 +154,8 @@ def _tail_meaning(word: str) -> Meaning:
     if word.startswith("time-to-"):
         head, tail = "", "time"
     if head in _ADJECTIVES or not (head or tail).isalnum():
-        return NOTHING
-    metrics, of = _metrics(tail), _metrics(head) or _metrics(f"{head}s")
-    return Meaning(
-        metrics=tuple(replace(one, quantity=of[0].quantity) if one.defers and of else one for one in metrics)
-    )
-
-
-def _metrics(word: str) -> tuple[Metric, ...]:
-    """What a word measures, where it says nothing of a change."""
-    known = (meaning for words, meaning in lexicon().get(word, ()) if len(words) == 1 and not meaning.changes)
+        return ()
+    known = (meaning for words, meaning in lexicon().get(tail, ()) if len(words) == 1 and not meaning.changes)
     return next((meaning.metrics for meaning in known if meaning.metrics), ())
 
 
@@ -179,4 +171,4 @@ def word_at(row: Sequence[Chunk], at: int, outside: str = "") -> str:
 
 def is_adverb(chunk: Chunk) -> bool:
     """Words that may stand between a number and what it counts: "2x significantly faster"."""
-    return "adverb" in chunk.parts or chunk.lower.endswith("ly")
+    return chunk.lower.endswith("ly")

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
-from etl.extract.grammar.groups import Group, restates
+from etl.extract.grammar.chunks import Chunk, word_at
+from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
     WEAK,
@@ -18,16 +18,13 @@ from etl.extract.grammar.metrics import (
     HeadKind,
     best_metric,
     direction,
-    names_act,
     of_metric,
-    unknown_metric,
 )
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
 _APPOSING = frozenset({",", "which", "is", "(", "--", "i.e.", "a", "an"})
 _ENDS = frozenset({"list-end", "finite", "adverb"})
-_GIVING = frozenset({"reaching", "copula", "clause-start"})
 
 
 def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], list[bool]]:
@@ -41,8 +38,6 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
         before = heads[-1] if heads else None
         inherited = False
         same = index > 0 and _alike(row, group, found[index - 1])
-        if same and before and before.kind in SPEED:  # "3x faster, and leads by 2%" is of two things
-            same = group.measure(row).unit == found[index - 1].measure(row).unit
         if before:
             own, inherited = _filled(row, group, own, before, floor, ceiling, same=same)
         own = own or _bare(row, group)
@@ -59,22 +54,21 @@ def _share_noun(row: Sequence[Chunk], found: Sequence[Group], heads: list[Head |
         if own is None or after is None or own.rule not in {"ratio", "absolute"} or own.metric is None:
             continue
         between = row[own.metric[1] : found[at + 1].first]
-        listed = "list-mark" in between[0].parts if between else False
-        plain = all("list-mark" in chunk.parts or chunk.meaning.bound for chunk in between)
-        units = [found[n].measure(row).unit for n in (at, at + 1)]
-        level = units[0] == "%" and own.quantity == "accuracy" and after.kind == "decrease"  # "95% accuracy"
-        gains = units[0] == units[1] and not level
-        if after.rule.startswith("noun-right") and gains and listed and plain:
+        listed = bool(between) and all("list-mark" in chunk.parts for chunk in between)
+        level = own.quantity == "accuracy" and after.kind == "decrease"  # "95% accuracy"
+        if after.rule.startswith("noun-right") and listed and not level:
             metric = best_metric(row, range(*own.metric), after.kind)
             shared = replace(own, kind=after.kind, rule=f"{after.rule}+", cue=after.cue)
             heads[at] = of_metric(shared, metric) if metric else shared
 
 
 def _restates(row: Sequence[Chunk], group: Group) -> bool:
-    """ "by 94% (from 3,231 to 173)", "from 11 to 1.2 by 89%"."""
+    """ "tenfold (from 30 m to 3 m)", "from 11 ms to 1.2 ms by 89%": the same change in other numbers."""
+    before = row[max(0, group.first - 3) : group.first]
     if group.measure(row).form == "change":
-        return restates(row, group.first)
-    begun = row[group.first - 2].measure if group.first > 1 and row[group.first - 1].lower == "by" else None
+        marked = len(before) > 2 and before[1].lower in {"(", ","} and before[2].lower == "from"
+        return marked and before[0].measure is not None and before[0].measure.relative
+    begun = before[-2].measure if len(before) > 1 and before[-1].lower == "by" else None
     return begun is not None and begun.form == "change"
 
 
@@ -88,11 +82,10 @@ def _filled(
     if own and _lacks_verb(row, own, before, floor, group):
         return _with_verb_of(row, own, before), False
     if own and of_one and _lacks_metric(row, own, before, range(floor, group.first)):
-        inherited = own.rule not in {"verb-by-bare", "beat"}
-        if inherited and not (own.kind == "decrease" and before.higher):  # a gain and a cut are not of one metric
-            own = replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric)
-        return own, inherited
-    if own and _also_gained(row, group, own, before, row[floor : group.first]):
+        if own.rule == "verb-by-bare":
+            return own, False
+        return replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric), True
+    if own and _also_gained(own, before, row[floor : group.first]):
         return replace(own, kind=before.kind, rule=f"{before.rule}+", cue=before.cue), False
     changes = before.kind != "absolute" and (own is None or own.kind == "absolute")
     if changes and _ellipsis(row, floor, group.first, ceiling, group.last):
@@ -106,12 +99,12 @@ def _filled(
     return own, False
 
 
-def _also_gained(row: Sequence[Chunk], group: Group, own: Head, before: Head, between: Sequence[Chunk]) -> bool:
+def _also_gained(own: Head, before: Head, between: Sequence[Chunk]) -> bool:
     """ "gains of 5% F1 on X, 7.5 BLEU on Y": scores that go on with a list of gains."""
     gains = before.rule.startswith("noun-left") and before.kind in {"improve", "increase"}
     scores = own.kind == "absolute" and own.quantity == "accuracy" and before.quantity in {None, "accuracy"}
     listed = _coordinates(between) and any(chunk.lower == "on" for chunk in between)
-    return gains and scores and listed and not group.measure(row).relative
+    return gains and scores and listed
 
 
 def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same: bool) -> Head | None:
@@ -123,16 +116,11 @@ def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same
     metric = best_metric(row, range(floor, group.first), before.kind, nearest=True)
     end = metric[1][1] if metric else 0
     bracket = row[end].lower == "(" and metric is not None and metric[0].name not in WEAK
-    right_before = end == behind_bound(row, group.first, floor) + (not bracket) and row[end].lower != ","
+    right_before = end == behind_bound(row, group.first, floor) + (not bracket)
     if metric and right_before and (before.verb is not None or bracket):
-        kind = _SIGNS.get(row[group.first - 1].lower) if before.rule.startswith("signed") else None
-        repeated = replace(repeated, kind=kind or before.kind)
-        measure = group.measure(row)
-        if measure.relative or measure.form == "change":
-            return of_metric(repeated, metric)
-        if not measure.unit:  # "(accuracy 0.86 to 0.92)"
-            return None
-    apart = before.metric is not None and before.metric[0] >= floor and _is_on(row, group.last)
+        kind = _SIGNS.get(row[group.first - 1].lower, before.kind)
+        return of_metric(replace(repeated, kind=kind), metric)
+    apart = before.metric is not None and before.metric[0] >= floor
     return (replace(repeated, metric=None) if apart else repeated) if same else None
 
 
@@ -147,8 +135,7 @@ def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
     on = _is_on(row, before.last) and _is_on(row, group.last)
     if on and not unit and other.endswith("points"):  # "by 9.1 points on A, 7.6 on B"
         row[group.first].measure, unit = replace(group.measure(row), unit=other), other
-    by = row[group.first - 1].lower == "by" and group.measure(row).relative and before.measure(row).relative
-    return unit == other or by
+    return unit == other or row[group.first - 1].lower == "by"
 
 
 def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
@@ -191,26 +178,21 @@ def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: in
 
 def _coordinates(between: Sequence[Chunk]) -> bool:
     """A mark or a conjunction, and no verb."""
-    if not any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between):
-        return False
-    if any(i.change("verb") and not i.change("noun", "comparative") and not i.meaning.bound for i in between):
+    if any(i.acts or "reaching" in i.parts for i in between):
         return False  # "cuts errors by 20%, achieving an accuracy of 99%" reaches a level
-    return not any("reaching" in i.parts for i in between)
+    return any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between)
 
 
 def _signed(row: Sequence[Chunk], group: Group, own: Head | None, before: Head | None) -> Head | None:
     """ "+3% accuracy", "a latency of 8 ms (-30%)": a sign says which way its metric went, or the one before."""
-    sign = row[group.first - 1]
-    kind = _SIGNS.get(sign.lower) if group.first else None
-    measure = group.measure(row)
-    score = kind == "increase" and own is not None and own.quantity == "accuracy"  # "+2.7 AUROC"
-    if kind is None or not (measure.relative or score) or (own is not None and own.kind != "absolute"):
+    kind = _SIGNS.get(word_at(row, group.first - 1))
+    level = kind == "decrease" and not group.measure(row).relative  # "-40 dB"
+    if kind is None or level or (own is not None and own.kind != "absolute"):
         return None
-    remarks = group.first > 1 and row[group.first - 2].lower == "("
-    known = (one for one in ((before, own) if remarks else (own,)) if one is not None and one.metric)
-    named = [one for one in known if one.metric and not names_act(row, one.metric)]
-    if named:
-        of = max(named, key=lambda one: one.metric or ())  # the nearest
+    remarks = word_at(row, group.first - 2) == "("
+    known = [one for one in ((before, own) if remarks else (own,)) if one]
+    if known:
+        of = max(known, key=lambda one: one.metric or ())  # the nearest
         return replace(of, kind=kind, rule="signed", verb=None, cue=None)
     return Head("improve", "signed-bare") if kind == "increase" else None
 
@@ -221,22 +203,7 @@ def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
     ratio = group.measure(row).unit in {"x", "orders of magnitude"}
     if ratio and follows and follows.meaning.comparator and follows.lower not in {"as in", "that of"}:
         return Head("improve", "bare-comparison", cue=group.last)
-    return _share_of_all(row, group) if group.measure(row).unit == "%" else None
-
-
-def _share_of_all(row: Sequence[Chunk], group: Group) -> Head | None:
-    """ "77% of the links are found again", "a 92% acceptance": a result of what no vocabulary knows."""
-    before = behind_bound(row, group.first, 0)
-    if word_at(row, before) in PREPOSITIONS - {"of", "on", "in"}:  # "at a 45% rate", "with 10% noise"
-        return None
-    of = word_at(row, group.last) == "of"
-    gives = before < 0 or row[before].breaks or row[before].parts & _GIVING or row[before].lower in {"of", "on"}
-    if of and not gives:  # "we sample 1% of the packets"
-        return None
-    metric = unknown_metric(row, noun_phrase(row, group.last + of, len(row)))
-    if metric is None or any("setting" in chunk.parts for chunk in row[slice(*metric)]):  # "a 95% confidence interval"
-        return None
-    return Head("absolute", "absolute-other", "other" if of else None, metric=metric)
+    return None
 
 
 def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]:
@@ -257,7 +224,7 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
     heads: list[Head] = []
     for a, b in reversed(members):
         metric = best_metric(row, range(a, b), given.kind)
-        if metric is None or metric[0].name in {"inference", "execution"}:
+        if metric is None:
             heads.append(heads[-1] if heads else given)
         else:
             heads.append(of_metric(replace(given, rule=f"{given.rule}-list"), metric))
@@ -274,8 +241,9 @@ def _each_behind(row: Sequence[Chunk], start: int, count: int, given: Head) -> l
 
 
 def _ends_list(chunk: Chunk) -> bool:
-    listed = "list-mark" in chunk.parts
-    return not listed and (chunk.breaks or bool(chunk.meaning.comparator) or not chunk.parts.isdisjoint(_ENDS))
+    if "list-mark" in chunk.parts:
+        return False
+    return bool(chunk.meaning.comparator) or not chunk.parts.isdisjoint(_ENDS)
 
 
 def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:
@@ -288,7 +256,7 @@ def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:
     other = noun_phrase(row, end + 1, len(row))
     plain = not any(row[p].meaning.changes or row[p].punctuation or row[p].measure for p in other)
     metric = best_metric(row, other, given.kind) if plain else None
-    if metric is None or metric[0].quantity == given.quantity:
+    if metric is None:
         return None
     second = of_metric(replace(given, rule=f"{given.rule}-too"), metric)
     return second if direction(second) == direction(given) else None

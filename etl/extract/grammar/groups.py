@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import accumulate, pairwise, takewhile
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, is_adverb, word_at
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.measures.ranges import in_unit
 from etl.extract.measures.units import Measure
 from etl.extract.text.lexicon import cue_words
@@ -46,12 +46,12 @@ def groups(row: list[Chunk]) -> list[Group]:
         if chunk.measure is None:
             continue
         if found and _joins(row, found[-1], position):
-            bracketed = any(row[p].lower == "(" for p in range(found[-1].last, position))
-            found[-1].positions.append(position)
-            found[-1].last = _label_end(row, position + 1)
-            found[-1].bracketed = found[-1].bracketed or bracketed
-            if bracketed and found[-1].last < len(row) and row[found[-1].last].lower == ")":
-                found[-1].last += 1
+            group = found[-1]
+            group.bracketed = any(chunk.lower == "(" for chunk in row[group.last : position])
+            group.positions.append(position)
+            group.last = _label_end(row, position + 1)
+            if group.bracketed and word_at(row, group.last) == ")":
+                group.last += 1
         else:
             found.append(Group([position], position, _label_end(row, position + 1)))
     return found
@@ -75,29 +75,24 @@ def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
     if last is None or measure is None or last.unit != measure.unit:
         return False
     compares = position + 1 < len(row) and row[position + 1].change("comparative")
-    if compares and len(group.positions) == 1 and row[group.last].lower == "," == row[position - 1].lower:
+    if compares and row[group.last].lower == "," == row[position - 1].lower:
         return False  # "is 92%, 3% higher than X": a level and by how much it is better, no list
     between = row[group.last : position]
+    if not between:
+        return False
     bare = [chunk for chunk in between if "list-mark" not in chunk.parts]
     if all(chunk.lower in {"(", "~", "+"} for chunk in bare):
-        gains = between[-1:] and between[-1].lower == "+" and (not group.first or row[group.first - 1].lower != "+")
-        return len(between) > 0 and not gains  # "92% (+3%)" is a level and a gain
+        return between[-1].lower != "+"  # "92% (+3%)" is a level and a gain
     listed = "list-mark" in between[0].parts and all(chunk.meaning.bound for chunk in bare)
-    return listed or _remarks(row, group.last, position)
-
-
-def _remarks(row: Sequence[Chunk], start: int, position: int) -> bool:
-    """ "2x (up to 3x)": a bracket with a bound and nothing else."""
-    closed = position + 1 < len(row) and row[position + 1].lower == ")"
-    return closed and row[start].lower == "(" and all(chunk.meaning.bound for chunk in row[start + 1 : position])
+    remarks = between[0].lower == "(" and word_at(row, position + 1) == ")"  # "2x (up to 3x)"
+    return listed or remarks
 
 
 def _settle_changes(row: list[Chunk]) -> None:
     """Measures that stand for one: "from above 40% to below 7%" is a change to 7, "10ms vs. 30ms" a result of 10."""
     for at, chunk in enumerate(row):
-        if chunk.measure and chunk.measure.word in {"count", "figure"} and not _is_changed(row, at):
-            chunk.measure = None
-            chunk.lower = chunk.text = FIGURE
+        if chunk.measure and chunk.measure.word == "count" and not _is_changed(row, at):
+            _mask(row, [at])
     marks = [p for p, chunk in enumerate(row) if chunk.measure]
     for one, other in reversed(list(pairwise(marks))):
         a, b = row[one].measure, row[other].measure
@@ -114,30 +109,12 @@ def _settle_changes(row: list[Chunk]) -> None:
             to = next(p for p in range(one, other) if row[p].lower in _TO)
             del row[one : to + (not ranges)]
         elif a.form == b.form == "plain" and (figures := _set_against(row, one, other) or _beaten(row, one, other)):
-            _set_each(row, _listed_before(row, one), figures)
+            row[one].measure = replace(a, low=_closest(row, figures, a), high=a.low, form="versus")
+            _mask(row, figures)
 
 
-def _listed_before(row: Sequence[Chunk], last: int) -> list[int]:
-    """The numbers of a list that ends at a place: "94% and 60%"."""
-    found = [last]
-    while found[0] > 1 and "list-mark" in row[found[0] - 1].parts and _unit(row, found[0] - 2) == _unit(row, last):
-        found.insert(0, found[0] - 2)
-    return found
-
-
-def _unit(row: Sequence[Chunk], at: int) -> str | None:
-    measure = row[at].measure
-    return measure.unit if measure else None
-
-
-def _set_each(row: Sequence[Chunk], own: Sequence[int], figures: Sequence[int]) -> None:
-    """Numbers and what others reach: one of these each, or the closest for the last."""
-    paired = len(own) == len(figures)
-    for number, at in enumerate(own if paired else own[-1:]):
-        measure = row[at].measure
-        assert measure is not None
-        closest = _closest(row, [figures[number]] if paired else figures, measure)
-        row[at].measure = replace(measure, low=closest, high=measure.low, form="versus")
+def _mask(row: Sequence[Chunk], figures: Sequence[int]) -> None:
+    """The numbers at these places are no results of their own."""
     for at in figures:
         row[at].measure = None
         row[at].lower = row[at].text = FIGURE
@@ -145,26 +122,14 @@ def _set_each(row: Sequence[Chunk], own: Sequence[int], figures: Sequence[int]) 
 
 def _is_changed(row: Sequence[Chunk], at: int) -> bool:
     """ "cuts steps from 256 to 24", but not "across sizes from 10K to 50K"."""
-    if restates(row, at):
-        return True
     before = reversed(row[max(0, at - _LONGEST_OBJECT) : at])
     phrase = takewhile(lambda chunk: not (chunk.measure or chunk.breaks), before)
     return any(chunk.change("verb") for chunk in phrase)
 
 
-def restates(row: Sequence[Chunk], at: int) -> bool:
-    """ "by 94% (from 3,231 to 173)", "tenfold, from 3 m to 0.3 m": the same change in other numbers."""
-    before = row[max(0, at - 3) : at]
-    plain = len(before) > 2 and before[1].lower in {"(", ","} and before[2].lower == "from"
-    return plain and before[0].measure is not None and before[0].measure.relative
-
-
 def _leads_to(between: Sequence[str]) -> bool:
-    """ "from 40% down to below 7%", "from 18% at the first level to 4%": "to" stands first, or behind words alone."""
-    if between[:1] == ["down"]:
-        return True
-    at = next((at for at, word in enumerate(between) if word in _TO), None)
-    return at is not None and at <= _LONGEST_OBJECT and all(word[0].isalnum() for word in between[:at])
+    """ "from 40% down to below 7%", "from 18% at the first level to 4%": "to" stands in it, soon."""
+    return not _TO.isdisjoint(between[: _LONGEST_OBJECT + 1])
 
 
 def _outside_brackets(between: Sequence[Chunk]) -> list[str]:
@@ -200,7 +165,7 @@ def _set_against(row: Sequence[Chunk], one: int, other: int) -> list[int]:
     for at in (p for p in range(other + 1, len(row)) if row[p].measure):  # "72% and 66%", "72% for X and 66% for Y"
         between = row[figures[-1] + 1 : at]
         plain = len(between) < 2 or between[0].lower in _REACHED_BY
-        if "list-mark" not in row[at - 1].parts or not plain or word_at(row, at + 1) not in _REACHED_BY:
+        if not plain or word_at(row, at + 1) not in _REACHED_BY:
             break
         figures.append(at)
     return figures
@@ -209,16 +174,12 @@ def _set_against(row: Sequence[Chunk], one: int, other: int) -> list[int]:
 def _beaten(row: Sequence[Chunk], one: int, other: int) -> list[int]:
     """ "96% accuracy, clearly outperforming X (52%) and Y (40%)": what each that is beaten reaches, in brackets."""
     at = next((p for p in range(one + 1, other) if (change := row[p].change("verb")) and change.kind == "beat"), one)
-    begin = next((p for p in range(at - 1, one, -1) if not is_adverb(row[p])), one)
-    if not row[at].lower.endswith("ing") or row[begin].lower != "," or not _is_one_result(row[one + 1 : begin]):
+    if not row[at].lower.endswith("ing") or not _is_one_result(row[one + 1 : at - 1]):
         return []
-    margin = any(chunk.lower == "by" for chunk in row[at:other])
-    if row[other - 1].lower == "of" and not margin:  # "61%, surpassing the reference of 47%"
-        return [other]
     depths = accumulate((chunk.lower == "(") - (chunk.lower == ")") for chunk in row[at:])
     figures = [(p, depth) for p, depth in enumerate(depths, at) if row[p].measure]
     return [p for p, _ in takewhile(lambda figure: figure[1], figures)]
 
 
 def _is_one_result(between: Sequence[Chunk]) -> bool:
-    return not any(chunk.breaks or chunk.lower in _LEADING for chunk in between)
+    return not any(chunk.lower in _LEADING for chunk in between)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from etl.extract.grammar.chunks import DETERMINERS, JOINING, Chunk, is_adverb, word_at
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, Chunk, is_adverb
 from etl.extract.text.lexicon import ChangeKind, Metric
 from etl.model import Direction, Quantity
 
@@ -21,8 +21,6 @@ WEAK = frozenset({"inference", "execution", "convergence"})
 _YIELDING = frozenset({"energy", "memory", "traffic", "area", "utilization"})
 _NO_NOUN = ("ed", "ing", "al", "ive", "ous", "able", "ible", "ful", "ic", "ent", "ant", "ly")
 """Ends of words that are hardly nouns of what is measured: adjectives, participles, adverbs."""
-_INSIDE = frozenset({"'s", '"', "'", "-", "/"})
-"""Marks inside a phrase."""
 _BEHIND_METRIC = JOINING | {"compared", "compare", "when"}
 _NO_METRIC = frozenset({"no-metric", "extent", "rival-class", "rivals", "artefact", "adverb", "others"})
 _DIRECTIONS: dict[str, Direction] = {
@@ -33,8 +31,6 @@ _DIRECTIONS: dict[str, Direction] = {
     "decelerate": "worse",
     "keep": "equal",
 }
-_TAKING = frozenset({"spending", "taking"})
-_FEW = frozenset({"merely", "preposition", "before-number"})
 _TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
 
 
@@ -45,11 +41,9 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
     """
     weak: MetricAt | None = None
     for chunk in _chunks(row, span)[:: -1 if nearest else 1]:
-        if chunk.start and row[chunk.start - 1].lower == "under":  # "the theft rate under memory compression"
-            continue
         for position in reversed(chunk):
             senses = row[position].meaning.metrics
-            if not senses or (not row[position - 1].change("comparative") and _is_no_noun(row, position, chunk.stop)):
+            if not senses or _is_mere_adverb(row, position):
                 continue
             start = modifiers(row, position, chunk.start)
             metric = _deferred(row, sense(senses, kind), position, start)
@@ -63,40 +57,21 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
 
 def names_act(row: Sequence[Chunk], metric: tuple[int, int]) -> bool:
     """Its last word says what is done: "retrieval depth tuning"."""
-    senses = row[metric[1] - 1].meaning.metrics
-    return bool(senses) and {one.name for one in senses} <= WEAK
+    return {one.name for one in row[metric[1] - 1].meaning.metrics} <= WEAK
 
 
-def _is_no_noun(row: Sequence[Chunk], position: int, end: int) -> bool:
-    """ "predicts accurately", "memory systems": nothing is measured, but in "more accurately", "faster systems"."""
-    thing = position + 1 < end and "rival-class" in row[position + 1].parts
-    return thing or is_adverb(row[position]) or says_how_often(row, position)
-
-
-def says_how_often(row: Sequence[Chunk], position: int) -> bool:
-    """ "It is right 84% of the time"; "it takes 84% of the time" is a time."""
-    if [chunk.lower for chunk in row[max(0, position - 2) : position + 1]] != ["of", "the", "time"] or position < 3:
-        return False
-    number, before = row[position - 3].measure, row[max(0, position - 9) : position - 3]
-    taken = any(chunk.change("verb") or (chunk.parts & _TAKING and not chunk.parts & _FEW) for chunk in before)
-    goes_on = word_at(row, position + 1) in {"of", "that"} or word_at(row, position + 1).endswith("ed")
-    return number is not None and number.unit == "%" and not (taken or goes_on)
+def _is_mere_adverb(row: Sequence[Chunk], position: int) -> bool:
+    """ "predicts accurately": nothing is measured, but in "more accurately"."""
+    return is_adverb(row[position]) and not (position and row[position - 1].change("comparative"))
 
 
 def _modifies(row: Sequence[Chunk], position: int, end: int) -> bool:
     """Another noun stands right behind: "training images" are no training."""
-    if position + 1 >= end:
-        return False
-    behind = row[position + 1]
-    return (
-        behind.text.isalpha()
-        and (behind.lower.endswith("s") or behind.lower == "data")
-        and not (behind.meaning.changes or behind.meaning.bound)
-    )
+    return position + 1 < end and row[position + 1].lower.endswith(("s", "data"))
 
 
 def _chunks(row: Sequence[Chunk], span: range) -> list[range]:
-    joins = (p for p in span if row[p].lower in JOINING or (row[p].breaks and row[p].lower not in _INSIDE))
+    joins = (p for p in span if row[p].lower in JOINING or row[p].breaks)
     cuts = [span.start - 1, *joins, span.stop]
     return [range(before + 1, cut) for before, cut in itertools.pairwise(cuts) if cut > before + 1]
 
@@ -135,8 +110,7 @@ def unknown_metric(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:
     if not named or any(row[p].meaning.changes or row[p].meaning.bound for p in named):
         return None
     last = row[named[-1]]
-    plain = last.text.islower() and (last.lower.endswith(_NO_NOUN) or not last.text.isalpha())
-    if plain or not last.text[:1].isalpha() or len(last.text) < 2 or last.parts & _NO_METRIC:
+    if last.lower.endswith(_NO_NOUN) or not last.text.isalpha() or len(last.text) < 2 or last.parts & _NO_METRIC:
         return None
     return named[0], named[-1] + 1
 
@@ -177,11 +151,9 @@ def with_metric(kind: HeadKind, rule: str, metric: MetricAt, verb: int | None = 
     return of_metric(Head(kind, rule, verb=verb), metric)
 
 
-def of_change(kind: HeadKind, rule: str, metric: MetricAt | None, bare: str = "-bare") -> Head:
+def of_change(kind: HeadKind, rule: str, metric: MetricAt | None) -> Head:
     """A change of a metric, or of what is not named; one of speed names it itself."""
-    if metric:
-        return with_metric(kind, rule, metric)
-    return Head(kind, rule if kind in SPEED else f"{rule}{bare}")
+    return with_metric(kind, rule, metric) if metric else Head(kind, rule)
 
 
 def direction(found: Head) -> Direction | None:

@@ -19,7 +19,6 @@ _QUANTITY = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-_FILE = re.compile(r"[a-z][a-z0-9]*\.[a-z]{2,5}")
 _NUMBERED = re.compile(r"\d+(?:\.\d+)*[A-Za-z]?|v\d+")
 _FOLDED = re.compile(r"[^\w+#]+")
 _REMEMBERED = 1 << 16
@@ -52,13 +51,13 @@ def _generic() -> frozenset[str]:
 
 @lru_cache(_REMEMBERED)
 def is_strong(word: str) -> bool:
-    """Spelled as only names are: an inner capital, two capitals, letters with digits, a dot inside.
+    """Spelled as only names are: an inner capital, two capitals, a capital with digits.
 
     Of a hyphenated word one part has to be: "TT-Rec" is, "GPU-based", "Load-Aware" and "CPU-initiated" are not.
     """
-    if len(word) < 2 or (word.islower() and "." not in word) or not _SHAPE.match(word) or is_generic(word):
+    if len(word) < 2 or word.islower() or not _SHAPE.match(word) or is_generic(word):
         return False
-    if _FILE.fullmatch(word) or (RAISED in word and not word.islower()):
+    if RAISED in word:
         return True
     parts = [part for part in word.split("-") if part]
     if len(parts) > 1:
@@ -114,7 +113,7 @@ def based_on(word: str) -> str | None:
 
 def may_be_anybody(word: str) -> bool:
     """Too short to be taken for a name nobody introduced: "TT", "CL"."""
-    return len(word) < 3 and word.isalpha()
+    return len(word) < 3
 
 
 def is_vendor(word: str) -> bool:
@@ -146,7 +145,7 @@ def begins_name(chunk: Chunk) -> bool:
 
 def _continues_name(row: Sequence[Chunk], start: int, at: int) -> bool:
     text = row[at].text
-    ordinary = text[0].isupper() and text[1:].islower() and len(text) > 2 and not is_vendor(text)
+    ordinary = text[0].isupper() and text[1:].islower() and len(text) > 2
     return bool(_NUMBERED.fullmatch(text)) or (ordinary and not is_strong(row[start].text))
 
 
@@ -162,7 +161,11 @@ def folded(text: str) -> str:
 
 
 def stands_alone(name: str, text: str, start: int, end: int) -> bool:
-    """The name stands between two offsets of a text and is no part of a longer word there."""
+    """The name stands between two offsets of a text and is no part of a longer word there.
+
+    >>> stands_alone("RAG", "storage: STORAGE", 0, 16)
+    False
+    """
     return next(standing(name, text, start, end), None) is not None
 
 

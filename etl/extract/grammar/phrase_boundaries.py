@@ -20,11 +20,10 @@ _CLAUSES = frozenset({"that", "which"})
 _MODIFYING = _CLAUSES | {"with", "without"}
 _BEFORE_CLAUSE = PREPOSITIONS - {"for", "in", "of"}
 _OF_A_KIND = frozenset({"others", "renowned"})
-_MOST_APPOSED = 12
+_LONGEST_MODIFIER = 8
 _COORDINATING = frozenset({",", "and", "or", "&"})
 _MODIFIER_ENDS = frozenset({",", ".", ";", ")"})
 _BEFORE_MEMBER = cue_words("before-member")
-_WITH_VERBS = frozenset({"by", "from", "to"})
 _INSIDE = frozenset({'"', "'s", "'", "-"})
 """Marks inside a phrase."""
 _FINITE = frozenset("is are was were can has have than".split())
@@ -57,7 +56,7 @@ def _completed_to(row: Sequence[Chunk], start: int, at: int) -> int | None:
         return None
     if not word_at(row, at + 1)[:1].isalpha() or is_strong(row[at + 1].text):  # a result, or what it runs on
         return None
-    return next((p for p in range(at + 2, len(row)) if _ends_phrase(row, at + 1, p)), None)
+    return at + 2 if at + 2 < len(row) else None
 
 
 def _closing(row: Sequence[Chunk], at: int) -> int | None:
@@ -71,9 +70,7 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     chunk = row[at]
     if _qualifies(row, start, at):
         return False
-    if chunk.measure:  # "the 300-times larger Foo"
-        return at - start > 1 or at + 1 == len(row) or row[at + 1].change("comparative") is None
-    if chunk.meaning.comparator == "wide":
+    if chunk.measure or chunk.meaning.comparator == "wide":
         return True
     if "finite" in chunk.parts:
         return at > start or chunk.lower != "our"
@@ -90,8 +87,7 @@ def _leads_away(row: Sequence[Chunk], at: int) -> bool:
     if lower == "for":
         return before.lower not in RIVALS
     complement = (
-        (lower == "from" and before.lower.endswith("ing"))
-        or (lower in {"on", "upon"} and before.lower in {"based", "built"})
+        (lower in {"on", "upon"} and before.lower in {"based", "built"})
         or (lower in OF_MAKING and "made" in before.parts)
         or (lower == "by" and "by-maker" in before.parts)
     )
@@ -108,8 +104,7 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
     lower = row[at].lower
     if not (_is_apposition(row, at) if lower == "," else lower in _MODIFYING and row[at - 1].text.islower()):
         return None
-    most = _MOST_APPOSED if lower == "," else 8
-    for stop in range(at + 1, at + most + 1):
+    for stop in range(at + 1, at + _LONGEST_MODIFIER + 1):
         if word_at(row, stop, ".") in _MODIFIER_ENDS:
             return stop if stop > at + 2 else None
         if _is_of_result(row[stop], lower):
@@ -119,14 +114,14 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
 
 def _is_of_result(chunk: Chunk, opener: str) -> bool:
     """A word that does not say which thing is meant: "with 2x", "with the same accuracy", ", a tool by"."""
-    if chunk.breaks or chunk.meaning.changes or chunk.meaning.bound:
+    if chunk.breaks or chunk.meaning.changes:
         return True
     return opener not in _CLAUSES and chunk.lower in _BEFORE_CLAUSE
 
 
 def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
     """ "X, a compiler", "X, the best format", "X and Y, existing systems"."""
-    phrase = row[at + 1 : at + _MOST_APPOSED]
+    phrase = row[at + 1 : at + _LONGEST_MODIFIER]
     plain = list(itertools.takewhile(lambda chunk: not chunk.punctuation, phrase))
     if not begins_name(row[at - 1]) or len(plain) < 2 or not all(chunk.text.islower() for chunk in plain):
         return False
@@ -150,7 +145,7 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
     chunk = row[member]
     if "example" in chunk.parts:
         return True
-    if chunk.breaks or "finite" in chunk.parts or chunk.lower in PREPOSITIONS:
+    if "finite" in chunk.parts:
         return False
     if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
         return _lists(row, member)
@@ -188,7 +183,7 @@ def noun_phrase(row: Sequence[Chunk], start: int, ceiling: int, *, whole: bool =
     A `whole` one has its "of"-parts and what "and" joins to it.
     """
     end = start
-    if start + 1 < ceiling and row[start].lower == "as" and "as-much" in row[start + 1].parts:
+    if start + 1 < ceiling and row[start].lower == "as":  # "2x as accurate as"
         end += 2
     most = min(ceiling, start + (10 if whole else 8))
     while end < most and not _ends_noun_phrase(row[end], whole=whole, begun=end > start):
@@ -224,7 +219,7 @@ def subject(row: Sequence[Chunk], floor: int, verb: int) -> range:
 def behind_bound(row: Sequence[Chunk], position: int, floor: int) -> int:
     """The last chunk before a measure that is no bound word, article or "factor of"."""
     at = position - 1
-    if at - 1 > floor and row[at].lower == "than" and row[at - 1].change("comparative"):
+    if at - 1 > floor and row[at].lower == "than":
         at -= 2
     while at >= floor and _bounds(row[at]):
         if row[at].lower == "to" and at > floor and row[at - 1].lower not in {"up", "·"}:
@@ -249,26 +244,14 @@ def verb_left(row: Sequence[Chunk], at: int, floor: int) -> tuple[int, Change] |
 
 def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     """Whether a word that is verb and noun is a verb here; the words from `floor` on are looked at."""
-    chunk, following = row[position], word_at(row, position + 1)
-    past = chunk.lower.endswith("ed")
+    chunk, before = row[position], row[max(0, position - 1)]
     if position <= floor:
-        counted = position > 0 and row[position - 1].measure is not None  # "a 30% cut"
-        return not (chunk.change("comparative") or (counted and chunk.change("noun")))
-    before = row[position - 1]
-    bare = not chunk.lower.endswith(("s", "ed", "ing"))
-    joined = word_at(row, position - 2) == "and" or before.lower.endswith("s")
-    if bare and chunk.change("noun") and before.meaning.metrics and not joined:  # "reduces the accuracy drop by"
+        return position == 0 or chunk.change("noun", "comparative") is None  # no "a 30% cut", "2x lower"
+    if before.lower.endswith("s"):  # "schedulers lower X by"
+        return True
+    bare = chunk.change("noun") and not chunk.lower.endswith(("s", "ed", "ing"))
+    if bare and (before.meaning.metrics or before.lower in DETERMINERS):  # "reduces the accuracy drop by", "a drop"
         return False
-    if following in _WITH_VERBS:
-        return True
-    if before.lower.endswith("s") and not chunk.lower.endswith(("s", "ed")):  # "schedulers lower X by"
-        return True
     if chunk.change("comparative"):  # "lower", "better", "reduced"
-        return past or "before-verb" in before.parts
-    if chunk.change("noun"):  # "boost", "speedup", "drop"
-        heads = before.lower in DETERMINERS | {"of", "average"} or before.lower.endswith("ing")
-        return not heads and not before.meaning.metrics  # no "a 3x speedup", "latency drop", "average drop"
-    participle = chunk.lower.endswith("ing")
-    if before.lower in DETERMINERS:
-        return not (past or participle)
-    return not (participle and not following[:1].isalnum() and before.meaning.metrics)
+        return chunk.lower.endswith("ed") or "before-verb" in before.parts
+    return not chunk.lower.endswith("ing") or word_at(row, position + 1)[:1].isalnum()

@@ -46,7 +46,7 @@ def factor(
 def _of_shrinking(part: Decimal, direction: Direction) -> Decimal | None:
     """Less of something bad is 1 / (1 - p) times better; less of something good leaves 1 - p of it."""
     if part >= 1:
-        return _rounded(_ONE + part) if direction == "better" else None
+        return None
     return _rounded(_ONE / (_ONE - part) if direction == "better" else _ONE - part)
 
 

@@ -13,7 +13,6 @@ _COMMA = re.compile(
     r"\s{0,9}(?:,\s{1,9}(?:(?:and|or)\s{1,9})?|\s(?:and|or)\s{1,9}|(?<=\.\d)/|(?<=\.\d\d)/)(?:\+(?=\d))?"
 )
 _NEXT = re.compile(r"(?:\s?\([^()\d]{1,40}\))?(?:,|,?\s(?:and|or))\s{1,9}(?=\d)")
-_SLASH = re.compile(r"(?:\d\s?(?:%|pp|points?|×|x)|\.\d{1,4})\s?/\s?$")
 _PLUS_MINUS = re.compile(r"\s{0,9}(?:±|\+/-|\+-)\s{0,9}")
 _MULTIPLES = frozenset({"x", "orders of magnitude"})
 _FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
@@ -54,9 +53,7 @@ def _may_start(text: str, start: int) -> bool:
         return not text[start - 2].isalpha()
     if before in "xX×":
         return start < 2 or not text[start - 2].isalnum()
-    if before == "/":  # "by 22%/11%"
-        return _SLASH.search(text, max(0, start - 12), start) is not None
-    if before == "," and start > 1:  # a decimal comma: "11,58%"
+    if before in ",/" and start > 1:  # a decimal comma, "11,58%", or a fraction; "22%/11%" are two numbers
         return not text[start - 2].isdigit()
     return not (before.isalnum() or before in "_^#@")
 
@@ -124,8 +121,6 @@ def _without_unit(text: str, number: re.Match[str], low: Decimal, end: int) -> I
         yield Measure(start, part.end(), share, share, "x", word="part")
         return
     before = _TIMES_BEFORE.search(text, max(0, start - 4), start)
-    if before and text[number.end() : end].strip().isalpha():  # "X2B" is a name, "X 3 million" what it has
-        return
     if before and not text[max(0, before.start() - 12) : before.start()].rstrip()[-1:].isdigit():
         yield Measure(before.start(), end, low, low, "x")
         return

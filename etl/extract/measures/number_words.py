@@ -118,5 +118,5 @@ def _orders(whole: Measure, least: str, most: str) -> Measure:
     return replace(whole, low=low, high=high, unit="orders of magnitude", form="range" if high != low else "plain")
 
 
-def _single(whole: Measure, value: Decimal, word: str = "") -> Measure:
+def _single(whole: Measure, value: Decimal, word: str) -> Measure:
     return replace(whole, low=value, high=value, word=word)

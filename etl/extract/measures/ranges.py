@@ -52,8 +52,6 @@ def number_at(text: str, number: re.Match[str]) -> tuple[Decimal | None, int]:
     if scale := _SCALE.match(text, end):
         value, end = value.scaleb(_SCALES[scale[1] or scale[2]]), scale.end()
         value = value.quantize(Decimal(1)) if value == value.to_integral_value() else value
-    if text[end : end + 1] == "+":
-        end += 1
     return value, end
 
 
@@ -70,7 +68,7 @@ def ranged(
     if high is None:
         return None
     opened = _BEFORE.search(text, max(0, start - 24), start)
-    if "and" in separator.group() and not (opened and opened[2].lower() == "between"):
+    if "and" in separator.group() and opened is None:
         return None
     bare = unit is None and FACTOR.search(text, max(0, start - 60), start)  # "a factor of 2-4.5"
     implied = "x" if bare else unit[0] if unit and unit[0] in MONEY else None
@@ -102,8 +100,7 @@ def counted(text: str, start: int, low: Decimal, separator: re.Match[str], secon
     if high is None or not _went(opened, separator):
         return None
     plain = not text[end : end + 1].isalnum() and text[end : end + 1] not in {"-", "/", "^"} and high != low
-    word = "figure" if "." in second.group() else "count"
-    return Measure(start, end, low, high, "", "change", word) if plain and not {low, high} & YEARS else None
+    return Measure(start, end, low, high, "", "change", "count") if plain and not {low, high} & YEARS else None
 
 
 def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:

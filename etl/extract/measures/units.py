@@ -83,8 +83,6 @@ _BESIDE = re.compile(
     rf"\son\s(?:the\s)?[A-Z]|\s(?:[\w@-]{{1,15}}\s){{0,3}}{_CHANGE}\b|{AGAINST.pattern}\d*\.\d+(?![\d%x×s]|\s?m?s\b)"
 )
 """Behind a score stands what was tried or what it is set against: "reaches 64.7 on FooBench", "(0.84 vs. 0.81)"."""
-_CAPITALS = r"[A-Z][A-Za-z]{0,12}[A-Z][\w@-]{0,12}(?:\s(?:score|value))?\sof\s"
-"""A metric that no vocabulary knows: "a HOTA of 45.2"."""
 _NAMED = re.compile(r"(?<=[a-z0-9,] )[A-Z][A-Za-z-]{1,20}\s\Z")
 _AT = re.compile(r"\s*(?:" + "|".join(f"({pattern})" for pattern, *_ in _UNITS) + ")")
 _IS_DISTANCE = re.compile(rf"{_DISTANCE}|m")
@@ -107,7 +105,7 @@ class Measure:
     """`change` is "from A to B": `low` is A, `high` is B; `versus` is "B, compared to A for another"."""
     word: str = ""
     """`verb` when the number word is one ("doubles"), `part` for "half the …", `difference` for "by a third", `end`
-    for "from 20% to 1-3%"; `count` or, with decimals, `figure` for "from 256 to 24" of something."""
+    for "from 20% to 1-3%"; `count` for "from 256 to 24" of something."""
 
     @property
     def relative(self) -> bool:
@@ -156,7 +154,7 @@ def _before() -> re.Pattern[str]:
     """A metric right before a number, with what links them."""
     names, words = _names(small=False), _names(small=True)
     linked = rf"(?:\s{_CHANGE})?(?:\s{_LINK})?(?:\s{_BOUND})?\s?\(?(?:from\s)?[~≈+]?\Z"
-    return re.compile(rf"(?<!\w)(?:(?:{names}|(?i:{words}))s?(?:\sscore)?{linked}|(?<!-){_CAPITALS}\Z)")
+    return re.compile(rf"(?<!\w)(?:{names}|(?i:{words}))s?(?:\sscore)?{linked}")
 
 
 @cache

@@ -5,21 +5,20 @@ sentences give something. These gates look at what the words of a sentence show,
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
 from etl.extract.grammar.chunks import Chunk, chunks
-from etl.extract.grammar.metrics import WEAK
-from etl.extract.grammar.names import fold, is_generic, stands_alone
+from etl.extract.grammar.names import fold, stands_alone
 from etl.extract.measures.measures import measures
 from etl.extract.measures.units import Measure
 from etl.extract.sections import words as sign
 from etl.extract.sections.mentions import Mention, mentions
 from etl.extract.sections.words import Run, Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
-from etl.extract.text.lexicon import Metric, cue_words, metrics_of
+from etl.extract.text.lexicon import cue_words
 from etl.extract.text.masking import lower, mask
 from etl.extract.text.repair import cited
 from etl.extract.text.tokens import sentences
@@ -100,7 +99,7 @@ class Section:
     def sentences(self) -> Sequence[Sentence]:
         """Sentences before the first that speaks of the work itself, or names it, are background."""
         runs = [(start, end, self._words.run(start, end)) for start, end in sentences(self.masked)]
-        cut = [Sentence(start, end, True, self._shown(start, end, run), run) for start, end, run in runs]
+        cut = [Sentence(start, end, True, run.all_features(), run) for start, end, run in runs]
         whose = ((at, why) for at, sentence in enumerate(cut) if (why := self._introduces(sentence, at)))
         first, why = next(whose, (0, ""))
         for sentence in cut[:first]:
@@ -108,12 +107,6 @@ class Section:
         for sentence in cut[first:]:
             sentence.whose = f"{why} from sentence {first + 1} on" if why else _NO_FIRST
         return cut
-
-    def _shown(self, start: int, end: int, run: Run) -> int:
-        """What the words of a sentence show; where one is cut, what it shows as a whole."""
-        if run.whole:
-            return run.all_features()
-        return sign.features(self.masked[start:end]) | sign.MAY_SPEAK | (run.all_features() & sign.OF_PARTS)
 
     def _introduces(self, sentence: Sentence, number: int) -> str:
         """Why the work itself is spoken of from a sentence on; empty where it is not."""
@@ -136,14 +129,6 @@ class Section:
         plural = [a.short for a in self.short_forms if is_plural(a) or a.long.split()[-1].lower() in _MANY]
         return frozenset(fold(form) for short in plural for form in (short, short[:-1]))
 
-    @cached_property
-    def _metrics(self) -> Mapping[str, tuple[Metric, ...]]:
-        """Short forms of metrics are metrics: "EE", where the text says "energy efficiency (EE)"."""
-        forms = (
-            (a.short, metrics_of(a.long)) for a in self.short_forms if a.short.isupper() and not is_generic(a.short)
-        )
-        return {short: known for short, known in forms if known and known[0].name not in WEAK}
-
     def is_own(self, at: int) -> bool:
         """Whether the sentence at an offset speaks of the work itself."""
         return any(one.own for one in self.sentences if one.start <= at < one.end)
@@ -154,10 +139,6 @@ class Section:
         key = sentence.start, bool(found)
         if key not in self._rows:
             self._rows[key] = chunks(self._words.between(sentence.start, sentence.end), found)
-            for chunk in self._rows[key] if found and self._metrics else ():
-                known = self._metrics.get(chunk.text)
-                if known and chunk.text != self._name and not chunk.meaning.metrics:
-                    chunk.meaning = replace(chunk.meaning, metrics=known)
         return self._rows[key]
 
     def measured(self, sentence: Sentence) -> list[Measure]:
@@ -217,19 +198,6 @@ def introduced_by(found: Sequence[Sentence]) -> int:
     return next((sentence.start for sentence in found if sentence.own), 0)
 
 
-def claim_sentences(found: Section, names: Sequence[str]) -> None:
-    """Sentences from the first that names what the work introduces speak of the work."""
-    if not names:
-        return
-    spoken = ""
-    for number, sentence in enumerate(found.sentences, 1):
-        if not spoken and any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names):
-            spoken = f"the text says a name that it introduces from sentence {number} on"
-        if spoken and not sentence.own:
-            sentence.own = True
-            sentence.whose = spoken
-
-
 def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbreviation]) -> bool:
     """Whether a sentence could introduce something; `short` are the abbreviations of which a form begins in it.
 
@@ -252,10 +220,7 @@ def may_compare(section: Section, sentence: Sentence) -> bool:
         return False
     if shown & sign.BEHIND and sentence.words.names_behind(sign.COMPARES):
         return True
-    return any(
-        sentence.start < known.start < sentence.end and (known.field == "systems" or known.concept.kind == "model")
-        for known in section.mentions
-    )
+    return any(sentence.start < known.start < sentence.end and known.field == "systems" for known in section.mentions)
 
 
 def around(section: Section, quote: Quote, sentence: Sentence | None) -> list[str]:

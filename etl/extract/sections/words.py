@@ -34,8 +34,6 @@ from etl.extract.text.tokens import Memo, tokens
 """
 (NAMING, IS, WE, CALL, PRESENTS, INTRODUCES, NOUN, COMPARES) = (1 << place for place in range(7, 15))
 """What a part of a word says, whatever stands next to it."""
-OF_PARTS = -STRONG
-"""All features that the parts of a word show."""
 (LABEL, NUMBER) = (1 << place for place in range(15, 17))
 """A label of the vocabularies may begin in it; it holds a number that is no part of a name or a version."""
 _NUMBER = re.compile(r"(?:^|[^\w^/#.-]|(?<!\w)\.|(?<![^\W\d_])-|(?<!\w)[xX])\.?\d")
@@ -163,8 +161,7 @@ class Words:
 
     def run(self, start: int, end: int) -> Run:
         """Those words; one that goes on before or behind is there whole."""
-        first, last = self.about(start, end)
-        return Run(self.texts, self.features, first, last, self.places[first] == start and self.places[last] == end + 1)
+        return Run(self.texts, self.features, *self.about(start, end))
 
     def between(self, start: int, end: int) -> list[tuple[str, int]]:
         """The (text, offset) of the tokens that begin between two offsets."""
@@ -204,8 +201,6 @@ class Run:
     features: list[int]
     first: int
     last: int
-    whole: bool
-    """No word goes on before or behind."""
 
     def all_features(self) -> int:
         """The features of the words together."""

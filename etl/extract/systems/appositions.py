@@ -1,23 +1,13 @@
 """Names next to the words for what they name: "Foo, a compiler that", "our system, Foo", "a new data set (FooSet)"."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, takewhile
+from itertools import takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import is_strong, run
 from etl.extract.grammar.phrase_boundaries import parts
 from etl.extract.systems.introduced_objects import coordinated
-from etl.extract.systems.name_spans import (
-    ARTICLES,
-    NOUNS,
-    Context,
-    Proposal,
-    closes,
-    last_of,
-    name_at,
-    plain_name,
-    proposal_at,
-)
+from etl.extract.systems.name_spans import ARTICLES, NOUNS, Context, Proposal, last_of, name_at, plain_name, proposal_at
 from etl.extract.text.lexicon import cue_words
 
 _RENOWNED = cue_words("renowned")
@@ -36,8 +26,6 @@ _BEFORE_OTHERS = frozenset("over than to by of as for against outperforms alongs
 """Words before the name of what somebody else made: "faster than Foo, a compiler that"."""
 _LONGEST = 10
 """Words of a phrase before its bracket."""
-_SAYS_WHAT = cue_words("after-noun")
-"""Words behind a noun that they explain: "a system that", and so "a runtime enabling", "a module trained on"."""
 
 
 def described(context: Context, comma: int) -> Iterator[Proposal]:
@@ -46,20 +34,17 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
     start = _name_before(row, comma)
     if start is None or word_at(row, start - 1) in _BEFORE_OTHERS or context.knows(start):
         return
-    following = [chunk.lower for chunk in row[comma + 1 : comma + 12]]
-    explained = any(
-        noun in NOUNS and (word in _SAYS_WHAT or word.endswith(("ed", "ing"))) for noun, word in pairwise(following)
-    )
+    explained = any(chunk.lower in NOUNS for chunk in row[comma + 1 : comma + 11])
     if explained and last_of(row[:start], _DECIDING) not in _EXAMINING:
         yield proposal_at(context, start, comma, "described")
 
 
 def _name_before(row: Sequence[Chunk], comma: int) -> int | None:
-    """Where the name begins that a comma ends; none, where it is "On Foo" or one word with a capital at the head."""
+    """Where the name begins that a comma ends; none, where it is "On Foo" or ordinary words at the head."""
     start = comma
     while start > 0 and run(row, start - 1, comma) == comma:
         start -= 1
-    alone = start == 0 and comma == 1 and not is_strong(row[0].text)
+    alone = start == 0 and not is_strong(row[0].text)
     return None if start == comma or alone or row[start].lower in PREPOSITIONS else start
 
 
@@ -67,7 +52,7 @@ def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
     """ "Foo, our compiler, …", "Foo, the compiler that we present": a name and whose it is."""
     row = context.row
     start = _name_before(row, comma)
-    if start is None or (start == 0 and not is_strong(row[0].text)):  # a sentence has a capital anyway
+    if start is None:
         return
     bound = start > 0 and (row[start - 1].lower in PREPOSITIONS or row[start - 1].meaning.comparator)
     phrase = [one.lower for one in takewhile(lambda one: not one.punctuation, row[comma + 1 : comma + _LONGEST])]
@@ -95,16 +80,10 @@ def apposed(context: Context, mark: int) -> Iterator[Proposal]:
     if new and article and not found and row[mark].lower == ",":  # "a new method, leaf imitation, that"
         end = plain_name(row, mark + 1)
         found = proposal_at(context, mark + 1, end, "appositive") if end and row[end].lower == "," else None
-    introduced = not words.isdisjoint(_NEW) and (article or row[mark].lower == "(")
-    if (introduced or _is_listed(row, start, mark)) and found and closes(context, found):
+    listed = article and word_at(row, start - 1) in _BEFORE_ARTICLE
+    if found and (listed or not words.isdisjoint(_NEW)):
         yield found
         yield from coordinated(context, context.end_of(found), len(row), loose=True)
-
-
-def _is_listed(row: Sequence[Chunk], start: int, mark: int) -> bool:
-    """One thing with an article, where things are made or listed."""
-    one = row[start].lower in ARTICLES and not row[mark - 1].lower.endswith("s")
-    return one and word_at(row, start - 1) in _BEFORE_ARTICLE
 
 
 def _phrase_start(row: Sequence[Chunk], opening: int) -> int:

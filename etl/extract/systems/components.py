@@ -6,16 +6,10 @@ Further ones are spelled out in capitals: "a Leaf Flow Merger (LFM)", by no phra
 import re
 from collections.abc import Iterator, Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset
+from etl.extract.grammar.chunks import DETERMINERS, Chunk, at_offset
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.field_terms import is_field_term
-from etl.extract.systems.name_spans import (
-    Context,
-    Proposal,
-    from_abbreviation,
-    is_known,
-    may_be_own,
-)
+from etl.extract.systems.name_spans import Context, Proposal, from_abbreviation, is_known, may_be_own, title_case
 from etl.extract.text.abbreviations import Abbreviation, is_plural
 from etl.extract.text.lexicon import cue_words
 
@@ -73,23 +67,16 @@ def coined_parts(
         past = max(one.short_start + len(one.short), one.long_start + len(one.long))
         joined = any(before.endswith((f"({p.name}) and ", f"({p.name}), and ")) for p in found)
         acts = before.endswith((", ", ", and ")) and _ACTS.match(abstract.masked, past)
-        known = is_known(abstract, one.short_start) or is_known(abstract, one.long_start)
-        if not known and is_coined(one) and (joined or acts or _may_begin(before)):
+        if is_coined(one) and not is_known(abstract, one.long_start) and (joined or acts or _may_begin(before)):
             yield from_abbreviation(abstract, one, RULE)
 
 
 def is_coined(one: Abbreviation) -> bool:
-    """Words that all begin with a capital, of one thing, and that no other paper shortens so."""
-    words = [word for word in one.long.split() if len(word) > 3 and word not in PREPOSITIONS]
-    capitals = bool(words) and all(word[0].isupper() for word in words)
-    own = len(one.short) >= _SHORTEST and may_be_own(one) and not is_plural(one)
-    return capitals and own and not is_field_term(one.long)
+    """Words that all begin with a capital, and that no other paper shortens so."""
+    return title_case(one.long) and len(one.short) >= _SHORTEST and may_be_own(one) and not is_field_term(one.long)
 
 
 def _may_begin(before: str) -> bool:
-    """Behind an article and adjectives, at the head of the sentence, or of a member of a list."""
+    """Behind an article, at the head of the sentence, or of a member of a list."""
     words = before.lower().split()
-    while words and "-" in words[-1] and words[-1].replace("-", "").isalpha():
-        words.pop()
-    headed = len(words) < 2 or (len(words) == 2 and words[-1] == "the")
-    return headed or words[-1] in _BEFORE_PART or before.rstrip().endswith(_MARKS)
+    return len(words) < 2 or words[-1] in _BEFORE_PART or before.rstrip().endswith(_MARKS)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
-from etl.extract.grammar.names import begins_name, is_capitalised, is_generic, is_strong, is_vendor, may_be_anybody, run
+from etl.extract.grammar.names import is_capitalised, is_strong, is_vendor, run
 from etl.extract.systems.name_spans import (
     NOUNS,
     Context,
@@ -19,7 +19,6 @@ from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 
 _BUILDING_ON = cue_words("building-on")
-_DERIVED = frozenset("version variant extension implementation form adaptation versions".split())
 _QUOTES = frozenset({'"', "'"})
 _LEADING = DETERMINERS | _QUOTES
 _FUNCTION = JOINING | DETERMINERS
@@ -31,7 +30,6 @@ _PARTING = (PREPOSITIONS - _PURPOSES - {"of"}) | frozenset(
 )
 """Words after which another part of what is introduced may begin."""
 _FACETS = cue_words("facet")
-_FIRST = cue_words("first-of")
 _REWORKED = cue_words("reworked")
 """What is adapted or tuned was there before: "an adapted Foo framework"."""
 _NEW = frozenset({"new", "novel", "proposed"})
@@ -40,7 +38,6 @@ _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"}
 _LONGEST = 30
 _SHORT = 6
 _COUNTS = cue_words("counted")
-_EXPLAINING = frozenset({"a", "an", "our", "that", "the", "which"})
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
@@ -57,19 +54,18 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     if first := name_at(context, at, "presents", loose=plain):
         yield first
         yield from coordinated(context, context.end_of(first), stop, loose=plain)
-        yield from _paralleled(context, context.end_of(first))
-    elif start < len(row) and row[start].lower != "to":  # "we propose to use X"
+    elif start < stop:  # "we propose to use X"
         inside = _acronyms(context, start, stop, "presents-acronym")
         yield from inside or _apposed(context, at, stop) or _by_noun(context, at, stop, "presents")
         yield from _behind(context, start, row[stop - 1].end)
 
 
 def _past_facet(row: Sequence[Chunk], start: int, stop: int) -> int:
-    """Behind articles and quotation marks, and behind "the design of", "the first of"."""
+    """Behind articles and quotation marks, and behind "the design of"."""
     at = next((p for p in range(start, stop) if row[p].lower not in _LEADING), stop)
     of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), at)
     if any(chunk.lower in _FACETS for chunk in row[at:of]):
-        return next((p for p in range(of + 1, stop) if row[p].lower not in _LEADING | _FIRST), of)
+        return next((p for p in range(of + 1, stop) if row[p].lower not in _LEADING), of)
     return at
 
 
@@ -80,7 +76,7 @@ def _explained(row: Sequence[Chunk], start: int) -> int | None:
         return None
     words = row[start:comma]
     if len(words) == 1:
-        return comma if words[0].text[:1].isalpha() and not is_generic(words[0].text) else None
+        return comma if words[0].text[:1].isalpha() else None
     plain = all(one.text.islower() for one in words) and _FUNCTION.isdisjoint(one.lower for one in words)
     has_noun = any(chunk.lower in NOUNS for chunk in row[comma + 2 : comma + 9])
     return comma if plain and has_noun and not words[-1].lower.endswith("s") else None
@@ -105,16 +101,13 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
             return
     noun = stop < len(row) and row[stop - 1].lower in NOUNS
     found = _apposed(context, stop - 1, stop) if noun or _opens_apposition(row, start, stop) else []
-    if found and not is_strong(found[-1].name) and word_at(row, context.end_of(found[-1])) not in {",", ")"}:
-        found = []  # "with the resulting system, Leaves are cut by 2x"
     yield from found or _by_noun(context, start, stop, "own", first=True)
 
 
 def _opens_apposition(row: Sequence[Chunk], start: int, stop: int) -> bool:
     """ "Our schedule, QuokkaFlow, fills": a name between commas behind any noun that is ours."""
     apart = [chunk.lower for chunk in row[stop : stop + 3 : 2]] == [",", ","]
-    ours = row[start - 1].lower == "our" and word_at(row, start - 2) not in PREPOSITIONS
-    return apart and ours and begins_name(row[stop + 1])
+    return apart and row[start - 1].lower == "our" and word_at(row, start - 2) not in PREPOSITIONS
 
 
 def _ends_owned(chunk: Chunk) -> bool:
@@ -123,9 +116,9 @@ def _ends_owned(chunk: Chunk) -> bool:
 
 
 def received(context: Context, verb: int) -> Iterator[Proposal]:
-    """What stands before "is proposed": "an X (ACRONYM) module", "FooBar", "a tool, FooBar,", "a new FooBar model"."""
+    """What stands before "is proposed": "an X (ACRONYM) module", "FooBar", "a new FooBar model"."""
     row = context.row
-    stop = verb - 2 if word_at(row, verb - 2) == "," else verb - 1
+    stop = verb - 1
     first = max(0, verb - _LONGEST)
     begin = max((p + 1 for p in range(first, stop) if row[p].lower in _OPENING), default=first)
     inside = _acronyms(context, begin, verb, "passive")
@@ -146,16 +139,13 @@ def _behind(context: Context, start: int, last: int) -> Iterator[Proposal]:
 def is_object(context: Context, abbreviation: Abbreviation) -> bool:
     """The long form is what is presented, not what it is for: "a method for Earth Observation (EO)"."""
     before = [chunk.lower for chunk in context.row if chunk.end <= abbreviation.long_start]
-    before = before[:-1] if before[-1:] == ["the"] else before
-    article = before[-1:] in (["a"], ["an"])
-    before = before[:-1] if article else before
-    if not before or (article and before[-1] == "with"):
+    if before and before[-1] in {"a", "an", "the"}:
+        before.pop()
+    if not before:
         return True
-    if not article and (before[-1] in _BUILDING_ON or (before[-1] == "of" and not _DERIVED.isdisjoint(before[-2:-1]))):
-        return False
     # "a method for enhancing the detail of Gaussian Splatting (GS)": words of what the object is for
     purpose = next((word for word in reversed(before) if word in _PURPOSES or word in _PARTING), "") in _PURPOSES
-    return before[-1] not in _SERVING and not purpose
+    return before[-1] not in _SERVING | _BUILDING_ON and not purpose
 
 
 def coordinated(context: Context, at: int, stop: int, *, loose: bool) -> Iterator[Proposal]:
@@ -164,35 +154,18 @@ def coordinated(context: Context, at: int, stop: int, *, loose: bool) -> Iterato
     while at + 1 < stop and row[at].lower in {"and", ",", "&"}:
         step = 2 if row[at + 1].lower == "and" else 1
         more = name_at(context, at + step, "presents", loose=loose)
-        if not more or not closes(context, more):
+        if not more:
             return
         yield more
         at = context.end_of(more)
 
 
-def _paralleled(context: Context, at: int) -> Iterator[Proposal]:
-    """ "A, a cache for trees, and B, which …": a further name that is explained as the one before it is."""
-    row = context.row
-    for start in range(at + 3, len(row) - 2) if _goes_on_to_explain(row, at) else ():
-        joined = row[start - 1].lower == "and" and row[start - 2].lower in {",", ";"}
-        end = run(row, start, len(row)) if joined and is_strong(row[start].text) else start
-        if end > start and _goes_on_to_explain(row, end) and not context.knows(start):
-            yield proposal_at(context, start, end, "presents")
-
-
-def _goes_on_to_explain(row: Sequence[Chunk], at: int) -> bool:
-    """ ", a cache", ", which": what a name is follows it."""
-    return word_at(row, at) == "," and word_at(row, at + 1) in _EXPLAINING
-
-
 def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
     """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that"."""
     row = context.row
-    depth = 0
     for mark in range(start + 1, min(stop + 1, len(row) - 1)):
         lower, noun = row[mark].lower, row[mark - 1].lower in NOUNS
-        depth += (lower == "(") - lower.startswith(")")  # ")-guided" is one token
-        if lower not in _MARKS or (depth and lower != "("):
+        if lower not in _MARKS:
             continue
         first = name_at(context, mark + 1, "apposition", loose=lower in {":", ","} or noun)
         if not first or (lower == "(" and any(a.short_start == row[mark + 1].start for a in context.short)):
@@ -200,21 +173,18 @@ def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
         several = lower == "," and " " in first.name
         if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and closes(context, first):
             found = [first, *coordinated(context, context.end_of(first), len(row), loose=True)]
-            found += _paralleled(context, context.end_of(found[-1]))
             examples = (len(found) > 1 or context.knows(mark + 1)) and _are_examples(row, start, mark)
             return [] if examples else found
     return []
 
 
 def _are_examples(row: Sequence[Chunk], start: int, mark: int) -> bool:
-    """ "a benchmark across many systems (A, B)", "for tools, such as A, B": what is listed behind things of others."""
-    head = next((p for p in range(mark, start, -1) if row[p].lower != "," and not begins_name(row[p])), mark)
-    end = head - (row[head - 1].lower == ",") if "example" in row[head].parts else mark
-    noun = row[end - 1].lower
-    phrase = next((p for p in range(end - 1, start, -1) if row[p].lower in PREPOSITIONS), None)
-    if row[mark].lower == ":" or not noun.endswith("s") or noun.endswith("ss") or phrase is None:
-        return False
-    return row[phrase].lower != "of" and not any(chunk.lower in _COUNTS for chunk in row[phrase:end])
+    """ "a benchmark across many systems (A, B)", "for tools such as A, B": what is listed behind things of others.
+
+    A family "of models, A and B" is not, nor are "two tools for trees, A and B".
+    """
+    phrase = next((row[p].lower for p in range(mark - 1, start, -1) if row[p].lower in PREPOSITIONS), "of")
+    return row[mark].lower != ":" and phrase != "of" and _COUNTS.isdisjoint(chunk.lower for chunk in row[start:mark])
 
 
 def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool = False) -> list[Proposal]:
@@ -237,7 +207,7 @@ def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool 
         named = following in NOUNS or (behind and (strong or closes(context, found)))
         named = named or (first and at == start and following != "based")
         reworked = any(chunk.lower in _REWORKED for chunk in row[max(start - 1, 0) : at])
-        own = not (reworked or is_vendor(words[0]) or may_be_anybody(words[0]) or context.knows(at))
+        own = not (reworked or is_vendor(words[0]) or context.knows(at))
         return [found] if named and own else []
     return []
 

@@ -8,17 +8,17 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, standing
+from etl.extract.grammar.names import fold, is_plural_acronym, is_strong, standing
 from etl.extract.sections.sections import Section, Sentence, introduced_by, may_introduce
 from etl.extract.sections.words import STRONG
 from etl.extract.systems.components import coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
-from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known, may_be_own, title_case
+from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known, may_be_own
 from etl.extract.systems.own_names import own_names
 from etl.extract.systems.titles import from_title, is_used, title_name
 from etl.extract.systems.wholes import relate, stems, variants
-from etl.extract.text.abbreviations import Abbreviation, is_plural, spells
+from etl.extract.text.abbreviations import Abbreviation, is_plural
 
 _LONG_ENOUGH = 6
 _MOST = 50
@@ -63,12 +63,10 @@ def _joined(title: Section, abstract: Section, short: Sequence[Abbreviation]) ->
     """The candidates that pass for names; spellings of one thing are joined."""
     found: list[Proposal] = []
     for candidate in _candidates(title, abstract, short, found):
-        same = (p for p in found if p.keys() & candidate.keys() or spells(p.name, candidate.name))
+        same = (p for p in found if p.keys() & candidate.keys())
         known = next(same, None) or _spelled_out(found, candidate, abstract)
         if known is not None:
             known.expansion = known.expansion or candidate.expansion
-            names = (candidate.name, *candidate.aliases)
-            known.aliases += [a for a in names if a not in {known.name, known.expansion} and a not in known.aliases]
         elif not (
             _is_hardware(candidate, title, abstract)
             or _is_part(candidate, found, abstract)
@@ -79,13 +77,11 @@ def _joined(title: Section, abstract: Section, short: Sequence[Abbreviation]) ->
 
 
 def _is_term(candidate: Proposal, short: Sequence[Abbreviation], abstract: Section) -> bool:
-    """An acronym that the text spelled out before, in lower case: "tree view search (TVS) is …; a TVS method"."""
+    """An acronym that the text spelled out before: "tree view search (TVS) is …; a TVS method"."""
     if candidate.rule.startswith("title"):
         return False
     start = candidate.quote.start - abstract.quote.start
-    return any(
-        fold(a.short) == fold(candidate.name) and a.short_start < start and not title_case(a.long) for a in short
-    )
+    return any(fold(a.short) == fold(candidate.name) and a.short_start < start for a in short)
 
 
 def _is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section) -> bool:
@@ -114,7 +110,7 @@ def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Secti
         short = fold(proposal.name)
         letters = iter(key)  # "treeattn" leaves out letters behind the first six of "treeattention"
         cut = len(short) >= _LONG_ENOUGH and key.startswith(short[:_LONG_ENOUGH]) and all(c in letters for c in short)
-        if cut and proposal.rule == "title" and proposal.name.casefold() not in abstract.masked.casefold():
+        if cut and proposal.name.casefold() not in abstract.masked.casefold():
             proposal.aliases.append(proposal.name)
             proposal.name = candidate.name
             return proposal
@@ -199,13 +195,12 @@ def _expand(proposal: Proposal, short: Sequence[Abbreviation]) -> None:
     for abbreviation in short:
         if fold(abbreviation.short) == fold(proposal.name):
             proposal.expansion = proposal.expansion or abbreviation.long
-        elif fold(abbreviation.long) == fold(proposal.name) and not is_generic(abbreviation.short):
+        elif fold(abbreviation.long) == fold(proposal.name):
             proposal.expansion, proposal.name = proposal.name, abbreviation.short
 
 
 def _call_in_full(proposal: Proposal, title: str) -> None:
     """ "Length-CUT Pruner for Leaves": a title without a colon says a name with the kind of thing it names."""
     kind, follows, *_ = [*title.removeprefix(f"{proposal.name} ").split(maxsplit=2), "", ""]
-    named = title.startswith(f"{proposal.name} ") and kind.isalpha() and kind.istitle() and follows in _BEHIND_KIND
-    if named:
+    if title.startswith(f"{proposal.name} ") and kind.istitle() and follows in _BEHIND_KIND:
         proposal.aliases.append(f"{proposal.name} {kind}")

@@ -8,21 +8,11 @@ from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.appositions import apposed, described, named_ours
 from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import owned, presented, received
-from etl.extract.systems.name_spans import (
-    ARTICLES,
-    NOUNS,
-    Context,
-    Proposal,
-    last_of,
-    name_at,
-    plain_name,
-    proposal_at,
-)
+from etl.extract.systems.name_spans import NOUNS, Context, Proposal, last_of, name_at, plain_name, proposal_at
 from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 
 _INTRODUCING = cue_words("introducing")
-_REPORTING = cue_words("reporting")
 _CALLING = cue_words("calling")
 _SUBJECTS = cue_words("authors")
 _BETWEEN = cue_words("before-introducing")
@@ -32,7 +22,6 @@ _RENOWNED = cue_words("renowned") | cue_words("others")
 _NAMING = cue_words("naming")
 SIGNS = (
     _INTRODUCING
-    | _REPORTING
     | _PASSIVE
     | _NAMING
     | NOUNS
@@ -73,8 +62,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
     """What a word of `SIGNS` introduces; the first rule that it fits decides."""
     row = context.row
     before, lower, after = (word_at(row, at) for at in (position - 1, position, position + 1))
-    introduces = lower in _INTRODUCING or (lower in _REPORTING and after in ARTICLES)
-    if introduces and _is_subject(row, speaks, position):
+    if lower in _INTRODUCING and _introduces(row, speaks, position):
         yield from presented(context, position + 1)
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from received(context, position)
@@ -104,10 +92,8 @@ def _named_by_us(context: Context, start: int) -> Proposal | None:
     while at < start + 6 and word_at(row, at) in _BEFORE_NAME:
         at += 1
     found = name_at(context, at, "called", loose=True)
-    behind = context.end_of(found) if found else at
-    plain = not found or (found.name.isalpha() and not is_strong(found.name))
     around = row[max(0, start - _LONGEST_PHRASE) : start + _LONGEST_SUBJECT]
-    if plain and behind < len(row) and row[behind].text[:1].islower() and last_of(around, _OF_ARTEFACTS):
+    if not (found and is_strong(found.name)) and last_of(around, _OF_ARTEFACTS):
         end = plain_name(row, at)
         found = proposal_at(context, at, end, "called") if end else found
     return found
@@ -119,23 +105,20 @@ def _first_own(row: Sequence[Chunk], named: frozenset[str]) -> int | None:
     return next(own, None)
 
 
-def _is_subject(row: Sequence[Chunk], speaks: int | None, verb: int) -> bool:
-    """The work itself introduces: "we present", "this paper proposes", "our method introduces"."""
-    if speaks is not None and speaks < verb and _introduces(row, speaks, verb):
-        return True
-    ours = last_of(row[max(0, verb - _LONGEST_SUBJECT) : verb], {"our"})
-    return bool(ours) and row[verb].lower.endswith("s") and row[verb - 1].lower in NOUNS
+def _introduces(row: Sequence[Chunk], subject: int | None, verb: int) -> bool:
+    """The work itself introduces: "we present", "this paper proposes".
 
-
-def _introduces(row: Sequence[Chunk], subject: int, verb: int) -> bool:
-    """The verb belongs to that subject: nothing between but adverbs, or a coordination in a finite form."""
+    Nothing stands between subject and verb but adverbs, or a coordination in a finite form.
+    """
+    if subject is None or subject >= verb:
+        return False
     between = [chunk.lower for chunk in row[subject + 1 : verb]]
-    if all(w in _BETWEEN or w.endswith("ly") or w in _INTRODUCING for w in between):
+    if all(w in _BETWEEN or w in _INTRODUCING for w in between):
         return True
     before = row[verb - 1].lower
     if before in _EARLIER:
         return False
-    if before == "by" and row[verb].lower.endswith("ing"):  # "we solve this by proposing X"
+    if before == "by":  # "we solve this by proposing X"
         return True
     finite = row[verb].lower in _FINITE_FORMS
     return finite and (before in {"and", ",", "then", "we", "also", "to", "paper", "work"} or before.endswith("ly"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import takewhile
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset, word_at
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset
 from etl.extract.grammar.names import fold, is_generic, is_metric, is_plural_acronym, is_strong, may_be_anybody, run
 from etl.extract.sections.sections import Section
 from etl.extract.systems.field_terms import is_field_term
@@ -25,12 +25,10 @@ SYLLABLE = re.compile(r"[A-Z][a-z]{2}.{0,30}[A-Z]|[A-Z].{0,30}[A-Z][a-z]{2}")
 _MOST_PLAIN = 4
 _UNNAMED = DETERMINERS | cue_words("naming") | {"or"}
 _KINDS = {
-    **dict.fromkeys(
-        ("framework", "library", "compiler", "accelerator", "benchmark", "dataset", "method", "format"), ""
-    ),
-    **dict.fromkeys(("algorithm", "technique", "approach", "scheme"), "method"),
+    **{kind: kind for kind in ("framework", "library", "compiler", "benchmark", "dataset", "format")},
+    **dict.fromkeys(("accelerator", "processor"), "accelerator"),
+    **dict.fromkeys(("method", "algorithm", "technique", "approach", "scheme"), "method"),
     **dict.fromkeys(("system", "engine", "scheduler", "tool", "platform", "runtime"), "system"),
-    "processor": "accelerator",
 }
 
 
@@ -96,7 +94,7 @@ def clean(name: str) -> str:
 def may_be_own(abbreviation: Abbreviation, *, coined: bool = False) -> bool:
     """It stands for no term of the field, unless it is `coined`: introduced itself, with capitals; or no initials."""
     short, capitals = abbreviation.short, title_case(abbreviation.long)
-    coined = (coined and capitals and not is_generic(short)) or SYLLABLE.match(short) is not None
+    coined = (coined and capitals) or SYLLABLE.match(short) is not None
     if is_plural_acronym(short) or (is_field_term(abbreviation.long) and not coined):
         return False
     return not (is_generic(short) or may_be_anybody(short)) or capitals
@@ -130,8 +128,8 @@ def plain_name(row: Sequence[Chunk], start: int) -> int | None:
     for at in range(start, min(len(row), start + _MOST_PLAIN + 1)):
         chunk = row[at]
         if chunk.punctuation or chunk.lower in PREPOSITIONS or chunk.lower == "and":
-            return at if at > start + 1 and not row[at - 1].lower.endswith("s") else None
-        if not chunk.text.replace("-", "").isalpha() or chunk.lower in _UNNAMED:
+            return at if at > start + 1 else None
+        if chunk.lower in _UNNAMED:
             return None
     return None
 
@@ -142,7 +140,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | 
     while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
         at += 1
     word = row[at].text if at < len(row) else ""
-    if not word or (is_plural_acronym(word) and word[:-1].isalpha()):
+    if not word or is_plural_acronym(word):
         return None
     spelled = [a for a in context.short if a.long_start == row[at].start]
     if any(a.short_start < a.long_start for a in spelled):
@@ -153,10 +151,9 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | 
     if any(is_field_term(a.long) for a in spelled):
         return None  # "a Multi-Agent Reinforcement Learning (MARL) method"
     end = run(row, at, len(row))
-    plain = row[at].lower in NOT_NAMES or is_generic(word) or is_metric(word)
+    plain = row[at].lower in NOT_NAMES or is_metric(word)
     strong = any(is_strong(chunk.text) for chunk in row[at:end])
-    several = end > at + 1 and all(chunk.text[:1].isupper() for chunk in row[at:end])
-    if end <= at + plain or not (strong or loose or several) or word_at(row, end) in {"based", "style"}:
+    if end <= at + plain or not (strong or loose or end > at + 1):
         return None
     return (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
 
@@ -175,7 +172,7 @@ def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal |
 def kind_of(proposal: Proposal) -> str | None:
     """What the words around a name call it."""
     words = f"{proposal.expansion or ''} {proposal.quote.suffix}".lower().replace(",", " ").split()[:14]
-    return next((_KINDS[w] or w for w in words if w in _KINDS), None)
+    return next((_KINDS[w] for w in words if w in _KINDS), None)
 
 
 def is_data(proposal: Proposal) -> bool:

@@ -12,12 +12,12 @@ from decimal import Decimal
 from itertools import starmap
 from pathlib import Path
 
-from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, spelling
+from etl.extract.grammar.names import fold, is_generic, is_strong, spelling
 from etl.extract.sections.sections import Section, Sentence, around
 from etl.extract.sections.words import COMPARES, says
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.name_spans import NOT_NAMES, Proposal, clean, keys_of, title_case
-from etl.extract.text.abbreviations import Abbreviation, is_plural
+from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 from etl.learned.chances import Case, load
 
@@ -150,7 +150,7 @@ def _traits(one: Candidate, title: Section, abstract: Section, introduced: int) 
     *_, first = one.places[0]
     yield f"first own {first.own}"
     yield f"length {min(len(one.name) // 4, 6)}"
-    if is_plural_acronym(parts[-1]) or parts[-1].endswith("s"):
+    if parts[-1].endswith("s"):
         yield "plural"
     if is_field_term(one.name):
         yield "term"
@@ -185,5 +185,3 @@ def _spelled(one: Candidate) -> Iterator[str]:
     yield f"forms {len({length for _, length, _ in one.places})}"
     if is_field_term(long):
         yield "short term"
-    if is_plural(one.spelled):
-        yield "short plural"

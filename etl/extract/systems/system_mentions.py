@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.chunks import JOINING, Chunk, word_at
 from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
 from etl.extract.grammar.phrase_boundaries import OF_MAKING
 from etl.extract.sections.mentions import Mention
@@ -20,6 +20,8 @@ _LEAD = re.compile(
 """A maker or an adjective before a name: "NVIDIA cuSPARSE", "vanilla TVM"."""
 _SHORT = re.compile(r"(?=[^A-Z]*[A-Z])[A-Z0-9]{1,4}(?:-?[A-Z0-9]{1,4})?")
 _PLURALS = cue_words("rival-class")
+_NO_KIND = ((NOUNS | _RIVAL) - _PLURALS) | JOINING | {"is", "are"}
+"""Words behind a name that leave it a name: "Quokka framework", "Quokka is"."""
 _VERSION = re.compile(r"\d+(?:\.\d+)?|v\d+")
 _TAIL = re.compile(r"-(\w[\w+]*(?:\.\d\w*)?)(?:-\w[\w+]*(?:\.\d\w*)?)*")
 """What goes on behind a known name: "FooLM-2.5-flash", but not "FooLM-based"."""
@@ -118,7 +120,7 @@ def _unknown(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> 
 def _past_term(section: Section, row: Sequence[Chunk], position: int, end: int) -> int | None:
     """Behind the long form of a term of the field: "Branch Search and Pruning (GNN) systems" names none."""
     long = next((a for a in section.short_forms if a.long_start == row[position].start), None)
-    if long is None or not is_generic(long.short) or not row[position].text[:1].isupper():
+    if long is None or not is_generic(long.short):
         return None
     return _past(row, position, max(long.short_start + len(long.short), long.long_start + len(long.long)), end)
 
@@ -130,7 +132,7 @@ def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int)
     """
     stop = run(row, position, end)
     words = [chunk.text for chunk in row[position:stop]]
-    if len(words) not in {1, 2} or any(map(is_metric, words)) or not any(map(is_strong, words)):
+    if len(words) not in {1, 2} or any(map(is_metric, words)):
         return None
     here = _mention_at(section.mentions, row[position])
     other = here is not None and here.field != "systems"
@@ -150,13 +152,12 @@ def _mention_at(mentions: Sequence[Mention], chunk: Chunk) -> Mention | None:
 
 
 def _may_name(mention: Mention, words: str) -> bool:
-    """Formats and general terms are nobody's, but methods may be; ambiguous words have to be spelled as names."""
-    if mention.concept.kind == "format" or (mention.concept.kind != "method" and is_generic(words)):
+    """General terms are nobody's, but methods may be; ambiguous words have to be spelled as names."""
+    if mention.concept.kind != "method" and is_generic(words):
         return False
-    if any(c.isupper() or c.isdigit() for c in words):
+    if any(c.isupper() for c in words):
         return True
-    plain = " " in words or ("-" in words and words != mention.concept.label)
-    return not plain and not mention.concept.ambiguous(words)
+    return " " not in words and "-" not in words and not mention.concept.ambiguous(words)
 
 
 def _past(row: Sequence[Chunk], position: int, offset: int, end: int) -> int:
@@ -165,16 +166,13 @@ def _past(row: Sequence[Chunk], position: int, offset: int, end: int) -> int:
 
 def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if words[0].lower().startswith("non-") or all(
-        is_vendor(w) or is_generic(w) or is_metric(w) or len(w) < 3 or w[0].isdigit() for w in words
-    ):
+    if words[0].lower().startswith("non-") or all(is_vendor(w) or is_metric(w) or len(w) < 3 for w in words):
         return False
-    short = len(words) == 1 and _SHORT.fullmatch(words[0]) is not None
+    short = _SHORT.fullmatch(words[0]) is not None
     rivals = not short and stop < phrase.stop and "rival-word" in row[stop].parts  # "Quokka baselines"
-    plain = len(words) == 1 and (short or not is_strong(words[0])) and not rivals
-    heads = (
-        position == phrase.start and word_at(row, position - 1, ".") in {".", ":"} and not any(map(is_strong, words))
-    )
+    plain = (short or not is_strong(words[0])) and not rivals
+    opens = position == phrase.start and word_at(row, position - 1, ".") in {".", ":"}
+    heads = opens and not any(map(is_strong, words))
     return not heads and not (plain and _describes(row, stop))
 
 
@@ -182,31 +180,24 @@ def _is_termed(row: Sequence[Chunk], at: int, stop: int, end: int) -> bool:
     """ "Numbat GAN": a term of the field ends a name of ordinary words with capitals."""
     if stop >= end or any(is_strong(chunk.text) for chunk in row[at:stop]) or not is_generic(row[stop].text):
         return False
-    closes = stop + 1 >= end or row[stop + 1].punctuation or row[stop + 1].lower in PREPOSITIONS | {"and", "or"}
-    return closes and row[stop].text[:1].isupper()
+    return stop + 1 >= end or row[stop + 1].punctuation or row[stop + 1].lower in JOINING
 
 
 def _is_kind(section: Section, row: Sequence[Chunk], at: int, end: int) -> bool:
     """ "RNF search", where the text says "radial near-field (RNF)": short for ordinary words, it says of which kind."""
-    if at + 1 >= end or not row[at + 1].text.islower() or row[at + 1].lower in PREPOSITIONS | {"and", "or"}:
+    if at + 1 >= end or not row[at + 1].text.islower() or row[at + 1].lower in JOINING:
         return False
     return any(a.short == row[at].text and a.long.islower() for a in section.short_forms)
 
 
 def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:
     """One past a name that goes on behind "'s": "Leaf Mover's Distance", "Twig's algorithm"."""
-    if not start < stop < len(row) - 1 or row[stop].lower != "'s" or any(is_strong(c.text) for c in row[start:stop]):
+    if not start < stop < len(row) - 1 or row[stop].lower != "'s":
         return stop
     return run(row, stop + 1, len(row)) if is_capitalised(row[stop + 1].text) else stop
 
 
 def _describes(row: Sequence[Chunk], at: int) -> bool:
     """An ordinary word with a capital says of which kind the thing behind it is, or whose: "Hadamard matrices"."""
-    if at >= len(row) or row[at].lower == "'s":
-        return at < len(row)
-    following = row[at]
-    if not (following.text.isalpha() and following.text.islower()):
-        return False
-    plain = following.lower not in PREPOSITIONS | {"and", "or", "is", "are"}
-    named = following.lower in (NOUNS | _RIVAL) - _PLURALS or following.lower.endswith(("ed", "ing"))
-    return plain and not named
+    following = row[at].text if at < len(row) else ""
+    return following.islower() and following not in _NO_KIND and not following.endswith(("ed", "ing"))

@@ -20,7 +20,6 @@ _FEW_WORDS = 3
 _COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:|(?<=\w):(?=[A-Z][\w-]{0,40}\s)")
 _STUDY = cue_pattern("reflection")
 _OBSERVES = cue_pattern("observation")
-_VERSION = re.compile(r"[vV]\d{1,2}(?:\.\d+)?|\d\.\d|\d")
 _UNNAMED = PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"}
 """Words that stand in a phrase, and in no name."""
 
@@ -48,31 +47,19 @@ def from_title(title: Section, abstract: Section, short: Sequence[Abbreviation])
     lead, head, subtitle = _cut(title.masked)
     if not 0 < len(head) <= _LONGEST:
         return
-    bracket = re.fullmatch(r"(.+?)\s{0,9}\(([\w+-]{2,15})\)", head)
-    whole = any(fold(a.long) == fold(head) for a in short)
-    for name in [head] if whole else _names(head, bracket, abstract):
-        rule = _title_rule(name, subtitle, abstract)
-        acronym = next((a for a in short if fold(a.long) == fold(name)), None)
-        start = title.masked.find(name, lead)
-        quote = title.cite(start, start + len(name))
-        if acronym and not is_strong(name) and not _reflects(subtitle):
-            yield Proposal(acronym.short, quote, "title-acronym", expansion=name)
-        elif rule:
-            yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket and name != bracket[1] else None)
-        elif begun := _used_beginning(name, abstract):
-            yield Proposal(clean(begun), title.cite(start, start + len(begun)), "title-words")
-
-
-def _names(head: str, bracket: re.Match[str] | None, abstract: Section) -> list[str]:
-    """ "Foo", "Foo and Bar", "Long Form (LF)", but not "Fast and Slow": what the words before a colon may name."""
-    if bracket:
-        return [bracket[2]]
-    words = {word.lower() for word in head.split()}
-    if not words & {"and", "&"} or words & PREPOSITIONS:
-        return [head]
-    names = [name for name in re.split(r"\s{1,9}(?:and|&)\s{1,9}", head) if not is_generic(name)]
-    text = abstract.masked
-    return [name for name in names if is_strong(name) or stands_alone(name, text, 0, len(text))]
+    acronym = next((a for a in short if fold(a.long) == fold(head)), None)
+    bracket = None if acronym else re.fullmatch(r"(.+?)\s{0,9}\(([\w+-]{2,15})\)", head)
+    if not (acronym or bracket or {"and", "&"}.isdisjoint(head.lower().split())):
+        return  # "Fast and Slow"
+    name = bracket[2] if bracket else head
+    start = title.masked.find(name, lead)
+    quote = title.cite(start, start + len(name))
+    if acronym and not _reflects(subtitle):
+        yield Proposal(acronym.short, quote, "title-acronym", expansion=name)
+    elif rule := _title_rule(name, subtitle, abstract):
+        yield Proposal(clean(name), quote, rule, expansion=bracket[1] if bracket else None)
+    elif begun := _used_beginning(name, abstract):
+        yield Proposal(clean(begun), title.cite(start, start + len(begun)), "title-words")
 
 
 def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:
@@ -80,18 +67,15 @@ def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:
     words = name.split()
     if not 0 < len(words) <= _MOST_WORDS or words[0].lower() in _BAD_TITLE:
         return None
-    if len(words) == 1 or (len(words) == 2 and _VERSION.fullmatch(words[1])):
+    if len(words) == 1:
         return "title" if re.match(r"[\w(]", name) and not _is_term(name, abstract) else None
-    if not is_strong(words[0]) and _reflects(subtitle):
+    strong = any(map(is_strong, words))
+    if _reflects(subtitle) or not (strong or _UNNAMED.isdisjoint(map(str.lower, words))):  # "a cache for leaves"
         return None
-    used = is_used(name, abstract)
-    strong = next(filter(is_strong, words), None)
-    if strong is None and not _UNNAMED.isdisjoint(map(str.lower, words)):  # "a cache for leaves"
-        return "title" if used and "for" in name.lower().split() else None
-    named = strong is not None and is_used(strong, abstract)
     capitals = all(word[0].isupper() for word in words) and not words[0].endswith("ing")  # no "Growing Oak Trees"
-    plain = capitals and not _reflects(subtitle) and not _reflects(" ".join(words))  # nor "Oak Trees: A Survey"
-    return "title-words" if used or (len(words) <= _FEW_WORDS and (named or plain)) else None
+    plain = capitals and not _reflects(" ".join(words))  # nor "Oak Trees: A Survey"
+    short = len(words) <= _FEW_WORDS and (strong or plain)
+    return "title-words" if short or is_used(name, abstract) else None
 
 
 def _is_term(name: str, abstract: Section) -> bool:

@@ -67,13 +67,6 @@ def _apposed(text: str, known: set[str]) -> Iterator[Abbreviation]:
             yield Abbreviation(short, long, found.start("short"), found.start("long"))
 
 
-def spells(short: str, long: str) -> bool:
-    """Whether a name in capitals is the short form of another name, all words of which begin with a capital."""
-    words = long.replace("-", " ").split()
-    capitals = len(words) > 1 and short.isupper() and all(word[:1].isupper() for word in words)
-    return capitals and _long_form(short, long) == long
-
-
 def _may_be_short(word: str) -> bool:
     return _SHORT.fullmatch(word) is not None and any(map(str.isupper, word))
 

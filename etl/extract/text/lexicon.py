@@ -90,14 +90,6 @@ def cue_pattern(notation: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(words)})\b")
 
 
-def metrics_of(words: str) -> tuple[Metric, ...]:
-    """The metrics that the head of a noun phrase names: "energy efficiency", "mean error of leaves"."""
-    tokens = phrase(words.partition(" of ")[0])
-    tails = (tokens[at:] for at in range(len(tokens)))
-    known = (dict(lexicon().get(tail[0], ())).get(tail) for tail in tails)
-    return next((meaning.metrics for meaning in known if meaning and meaning.metrics), ())
-
-
 def _add_metric(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
     quantity = cast("Quantity", concept.broader[0])
     metric = Metric(concept.notation, quantity, concept.kind == "higher", concept.needs_context)

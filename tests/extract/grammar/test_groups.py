@@ -19,6 +19,7 @@ from etl.extract.grammar.groups import groups
         ("is 2x faster and 3x smaller", [1, 1]),
         ("takes 10 ms versus 30 ms", [1]),
         ("improves accuracy by 3% at 2x cost", [1, 1]),
+        ("went from 40% down by 7%", [1, 1]),
     ],
 )
 def test_what_stands_side_by_side_is_one_group(row: Callable[[str], list[Chunk]], text: str, sizes: list[int]) -> None:

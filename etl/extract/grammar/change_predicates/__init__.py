@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left, noun_right
 from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, verb_object
-from etl.extract.grammar.chunks import DETERMINERS, Chunk, is_adverb, word_at
+from etl.extract.grammar.chunks import Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
@@ -19,7 +19,6 @@ from etl.extract.grammar.metrics import (
     MetricAt,
     best_metric,
     of_change,
-    says_how_often,
     unknown_metric,
     with_metric,
 )
@@ -30,13 +29,13 @@ from etl.extract.text.lexicon import Change, cue_words
 _NO_VERBS = cue_words("merely") | {"at", "in", "to", "with"}
 _IN_PERCENT = frozenset({"accuracy", "utilization"})
 _NEAR = 5
-"""Words before a measure that may say what it handles, or after one until the second "as"."""
+"""Words before a measure that may say what it handles."""
 
 
 def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head | None:
     """The head of `group`, looked for between chunk positions `floor` (behind the group before) and `ceiling`."""
     core = _behind_bracket(row, group) or noun_phrase(row, group.last, ceiling)
-    if group.measure(row).word in {"count", "figure"}:  # "cuts decoding steps from 256 to 24"
+    if group.measure(row).word == "count":  # "cuts decoding steps from 256 to 24"
         return verb_object(row, group, floor)
     found = (
         cost_of(row, group, core, floor)
@@ -71,10 +70,10 @@ def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
 
 def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than"."""
-    at = _compared_at(row, core)
-    change = _compares(row[at]) if at is not None else None
-    if at is None or change is None:
-        return _as_much(row, group, core)
+    at = next((p for p in core if not is_adverb(row[p])), core.start)
+    change = _compares(row[at]) if core else None
+    if change is None:
+        return _as_fast(row, group, core)
     behind = range(at + 1, core.stop)
     nouns = (noun for p in behind if (noun := row[p].change("noun")))
     if change.kind == "increase" and any(noun.kind in {"accelerate", "decrease", "improve"} for noun in nouns):
@@ -84,20 +83,10 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) ->
         return Head("decrease", "comparative", "cost", False, cue=at)
     if metric or change.kind in SPEED:
         return of_change(change.kind, "comparative", metric).cued(at)
-    named = None if row[at].parts & {"size", "as-much"} else unknown_metric(row, behind)
+    named = None if "size" in row[at].parts else unknown_metric(row, behind)
     if named:
         return Head(change.kind, "comparative-other", "other", metric=named, cue=at)
     return _of_subject(row, group, at, change, floor, unknown=any(not row[p].meaning.bound for p in behind)).cued(at)
-
-
-def _compared_at(row: Sequence[Chunk], core: range) -> int | None:
-    """Where the comparative stands: first, or behind an adverb."""
-    for at in core[:4]:
-        if _compares(row[at]):
-            return at
-        if not (is_adverb(row[at]) or row[at].lower in DETERMINERS or row[at].lower in {"times", "as"}):
-            return None
-    return None
 
 
 def _compares(chunk: Chunk) -> Change | None:
@@ -109,13 +98,12 @@ def _compares(chunk: Chunk) -> Change | None:
 def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, floor: int, *, unknown: bool) -> Head:
     """The metric of a bare comparative stands before it: "latency (20% lower)", "search cost is 420x smaller"."""
     before = row[max(floor, group.first - _NEAR) : group.first]
-    handled = any("handling" in chunk.parts for chunk in before) and not any(chunk.punctuation for chunk in before[-2:])
+    handled = any("handling" in chunk.parts for chunk in before)
     if "larger" in row[at].parts and handled:  # "trains models 5x larger": what is larger is the load
         return Head("increase", "comparative-scale", "scale", True)
     sized = "size" in row[at].parts
     until = behind_bound(row, group.first, floor)
-    labelled = row[until].lower == "("
-    if not sized or labelled or any("copula" in chunk.parts for chunk in before):
+    if not sized or word_at(row, until) == "(" or any("copula" in chunk.parts for chunk in before):
         begin = max((p + 1 for p in range(floor, until) if row[p].lower in {":", ";"}), default=floor)
         metric = None if unknown else best_metric(row, range(begin, group.first), change.kind, nearest=True)
         if metric:
@@ -125,16 +113,12 @@ def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
     return Head(change.kind, "comparative-unknown", "other") if unknown else Head(change.kind, "comparative-bare")
 
 
-def _as_much(row: Sequence[Chunk], group: Group, core: range) -> Head | None:
-    """ "twice as fast as", "2.1 times as energy efficient as X"."""
-    if len(core) > 1 and row[core[0]].lower == "as" and row[core[1]].lower in {"fast", "quickly", "quick"}:
-        slower = (group.measure(row).high or 1) < 1
-        return Head("decelerate" if slower else "accelerate", "as-fast", cue=core[1])
-    if len(core) > 1 or word_at(row, group.last) != "as":
+def _as_fast(row: Sequence[Chunk], group: Group, core: range) -> Head | None:
+    """ "twice as fast as", "half as quickly"."""
+    if len(core) < 2 or row[core[0]].lower != "as" or row[core[1]].lower not in {"fast", "quickly", "quick"}:
         return None
-    closing = next((p for p in range(group.last + 2, min(len(row), group.last + _NEAR)) if row[p].lower == "as"), 0)
-    metric = best_metric(row, range(group.last + 1, closing), "increase")
-    return with_metric("increase", "as-metric", metric) if metric else None
+    slower = (group.measure(row).high or 1) < 1
+    return Head("decelerate" if slower else "accelerate", "as-fast", cue=core[1])
 
 
 def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
@@ -147,13 +131,9 @@ def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head
 
 
 def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
-    """ "2x throughput", "5x the size", "half the memory", "a tenth of the code", "12% of the samples", "is halved"."""
+    """ "2x throughput", "5x the size", "half the memory", "12% of the samples", "is halved", "twice as accurate as"."""
     measure = group.measure(row)
-    if measure.form == "change":
-        return None
     of = not core and core.stop < len(row) and row[core.stop].lower == "of"
-    if of and measure.unit == "%" and says_how_often(row, core.stop + 2):
-        return Head("absolute", "share-of", "accuracy", True)
     words = noun_phrase(row, core.stop + 1, len(row), whole=True) if of else core
     less = measure.unit == "x" and measure.high is not None and measure.high < 1
     kind: HeadKind = "decrease" if less else "increase"
@@ -169,26 +149,21 @@ def _measured_left(row: Sequence[Chunk], group: Group, floor: int) -> MetricAt |
     """ "throughput doubles", "times are halved", "is 1.9x that of X", "a compression ratio of 5x", and not "at" one."""
     at = behind_bound(row, group.first, floor)
     metric = best_metric(row, range(floor, at + 1), "increase", nearest=True)
-    if metric and metric[0].higher and metric[1][1] == at + 1 and row[at + 1].lower == "of":
-        set_to = next((chunk.lower for chunk in reversed(row[: metric[1][0]]) if chunk.lower not in DETERMINERS), "")
-        return metric if set_to not in {"at", "under", "for", "with"} else None
+    if metric and metric[0].higher and row[at + 1].lower == "of":
+        first = metric[1][0]
+        return None if "at" in {word_at(row, first - 1), word_at(row, first - 2)} else metric
     metric = best_metric(row, subject(row, floor, group.first), "increase")
     if metric is None or word_at(row, group.last) == "that of":
         return metric
-    before = behind_bound(row, group.first, floor)
-    acts = metric[1][1] == before + 1 or "copula" in row[before].parts
+    acts = metric[1][1] == at + 1 or "copula" in row[at].parts
     return metric if acts and group.measure(row).word == "verb" else None
 
 
 def _spent(row: Sequence[Chunk], group: Group, words: range) -> Head | None:
     """ "using only 2% of the records", "requires just 10% annotated images": little of what no vocabulary knows."""
     before = row[max(0, group.first - 4) : group.first]
-    few = any(chunk.parts & {"merely", "less"} or chunk.meaning.bound == "up to" for chunk in before)
-    whole = word_at(row, group.last) == "of" and word_at(row, group.last + 1) in DETERMINERS
-    spent = any(
-        "spending" in chunk.parts and (chunk.lower not in _NO_VERBS or (whole and chunk.lower == "with"))
-        for chunk in before
-    )
+    few = any("merely" in chunk.parts for chunk in before)
+    spent = any("spending" in chunk.parts and chunk.lower not in _NO_VERBS for chunk in before)
     named = unknown_metric(row, words) if few and spent else None
     return Head("decrease", "share", "other", metric=named) if named else None
 
@@ -197,9 +172,12 @@ def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) ->
     """A share: spent ("using 12% of the samples", "with only 12% parameters") or left ("92% of the accuracy")."""
     before = row[max(0, group.first - 4) : group.first]
     spent = any("spending" in chunk.parts for chunk in before)
+    taken = spent or any("taking" in chunk.parts for chunk in before)
+    if not taken and [chunk.lower for chunk in row[group.last : group.last + 3]] == ["of", "the", "time"]:
+        return Head("absolute", "share-of", "accuracy", True)  # "it is right 84% of the time"
     result = metric[0].name == "error" or metric[0].quantity == "utilization"  # "a 16% error", "71% of peak FLOPS"
     if not of:
-        few = spent and any("merely" in chunk.parts or chunk.meaning.bound == "up to" for chunk in before)
+        few = spent and any("merely" in chunk.parts for chunk in before)
         less = few and not (result or metric[0].higher or metric[0].defers)  # "with only 12% overhead"
         return with_metric("decrease", "share", metric) if less else None
     less = not result and (spent or metric[0].higher)
@@ -212,18 +190,14 @@ def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> He
     metric = best_metric(row, core, "improve") or _metric_left(row, group, floor, at)
     unit = group.measure(row).unit
     by_unit = unit_quantity(unit)
-    if metric and not unit:
-        metric = _scored(metric)
+    if metric and not unit and metric[0].quantity != "accuracy":  # "0.82 with less data" is none of data
+        metric = None
     if metric and by_unit in {None, (metric[0].quantity, metric[0].higher)}:
         return with_metric("absolute", "absolute", metric)
-    if metric and by_unit and metric[0].quantity == by_unit[0]:  # a gap of 2 dB
-        return with_metric("absolute", "absolute-unit", metric)
     if by_unit:
         return Head("absolute", "absolute-unit", *by_unit)
-    if at < floor or (unit and (unit != "%" or core or row[at].parts & {"spending", "copula"})):
+    if at < floor or (unit and (core or row[at].parts & {"spending", "copula"})):
         return None
-    if row[at + 1].lower == "of" and sum(map(str.isupper, row[at].text)) > 1:  # "a HOTA of 45.2"
-        return Head("absolute", "absolute-score", "accuracy", True, (at, at + 1))
     against = group.measure(row).form == "versus"
     behind = not unit or against or word_at(row, group.last) in {"on", ",", ""}
     scored = behind and "reaching" in row[at].parts  # "reaches 64.7 on FooBench"
@@ -231,17 +205,10 @@ def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> He
 
 
 def _metric_left(row: Sequence[Chunk], group: Group, floor: int, at: int) -> MetricAt | None:
-    """The metric nearest before a number; what is reached in percent, "achieving 27%", is no memory or traffic."""
-    begin = max((p + 1 for p in range(max(floor, at - 9), at) if row[p].lower == ";"), default=max(floor, at - 9))
+    """The metric nearest before a number; a percentage with words before it, "achieving 27%", is of no memory."""
+    begin = max(floor, at - 9)
+    begin = max((p + 1 for p in range(begin, at) if row[p].lower == ";"), default=begin)
     metric = best_metric(row, range(begin, at + 1), "improve", nearest=True)
     if metric is None or group.measure(row).unit != "%" or metric[0].defers or metric[0].quantity in _IN_PERCENT:
         return metric
-    reached = any("reaching" in chunk.parts and chunk.lower.endswith("ing") for chunk in row[metric[1][1] : at + 1])
-    return None if reached else metric
-
-
-def _scored(metric: MetricAt) -> MetricAt | None:
-    """The metric of a score: "a performance of 82.1" is of accuracy, and no "0.82 with less data" is of data."""
-    if metric[0].defers and metric[0].quantity == "speed":
-        return replace(metric[0], quantity="accuracy"), metric[1]
-    return metric if metric[0].defers or metric[0].quantity == "accuracy" else None
+    return metric if metric[1][1] > at else None

@@ -7,15 +7,12 @@ from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
-    WEAK,
     Head,
     HeadKind,
     best_metric,
     modifiers,
-    of_change,
     of_metric,
     unknown_metric,
-    unknown_quality,
     with_metric,
 )
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, verb_left
@@ -68,8 +65,7 @@ def _of_noun(row: Sequence[Chunk], noun: int, before: range, behind: range, rule
     assert change is not None
     if change.kind in SPEED:
         start = modifiers(row, noun, before.start)
-        named = start == noun and behind and row[noun + 1].lower == "in"
-        found = best_metric(row, behind, change.kind) if named else None
+        found = best_metric(row, behind, change.kind) if behind and row[noun + 1].lower == "in" else None
         words = found[1] if found else (start, noun)
         return Head(change.kind, rule, metric=words if words[0] < words[1] else None, cue=noun)
     metric, other = best_metric(row, before, change.kind), best_metric(row, behind, change.kind)
@@ -86,9 +82,9 @@ def _of_unknown(row: Sequence[Chunk], noun: int, behind: range, rule: str, kind:
     """ "a boost in TEP", "a compression of M", "a drop of M": what no vocabulary knows, or no word names."""
     if "compressing" in row[noun].parts:
         return Head("improve", rule, "memory", cue=noun)
-    link = row[noun + 1].lower if behind else ""
     start = behind.start + (behind.start == noun + 1)  # the link is in what stands behind a noun left of its number
-    if link == "in" and (named := unknown_metric(row, range(start, behind.stop))):
+    named = unknown_metric(row, range(start, behind.stop)) if behind and row[noun + 1].lower == "in" else None
+    if named:
         return Head(kind, f"{rule}-other", "other" if kind == "decrease" else None, metric=named, cue=noun)
     return Head("worsen" if row[noun].lower in {"drop", "drops", "dip"} else kind, f"{rule}-bare", cue=noun)
 
@@ -142,35 +138,25 @@ def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
     at = group.last + closed
     if found.kind == "absolute" or at + 1 >= len(row):
         return found
-    link = "in" if closed and row[at].lower == "of" else row[at].lower
+    linked = row[at].lower in {"in", "for", "on"} or (closed and row[at].lower == "of")
     general = ("performance", "overhead", *(("efficienc",) if found.quantity == "speed" else ()))
     whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith(general)
-    whole = whole or found.rule.startswith("bracket")
-    if found.quantity is not None and found.metric is not None and not (whole and link == "in"):
+    if not linked or (found.quantity is not None and found.metric is not None and not whole):
         return found
-    if link not in {"in", "for", "on"}:
-        return found
-    phrase = noun_phrase(row, at + 1, len(row), whole=True)
-    metric = best_metric(row, phrase, found.kind)
-    if metric is None or metric[0].name in WEAK:
-        return found
-    scored = metric[1][1] == phrase.stop and metric[0].quantity == "accuracy"  # "on Dice", but not "on latency tests"
-    return of_metric(found, metric) if scored or link != "on" or found.kind == "decrease" else found
+    metric = best_metric(row, noun_phrase(row, at + 1, len(row), whole=True), found.kind)
+    return of_metric(found, metric) if metric else found
 
 
 def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "training efficiency (up to M)", "energy savings (up to M)", "significantly faster (M)"."""
+    """ "training efficiency (up to M)", "energy savings (up to M)", "much faster inference (M)"."""
     at = behind_bound(row, group.first, floor)
     if at - 1 < floor or row[at].lower not in {"(", ":", "-", "--", "—"}:
         return None
-    of = word_at(row, group.last) == "of" and best_metric(row, noun_phrase(row, group.last + 1, len(row)), "decrease")
-    if of and group.measure(row).unit == "%":  # "a lower complexity (6% of the parameters)"
+    unit = group.measure(row).unit
+    if unit == "%" and word_at(row, group.last) == "of":  # "a lower complexity (6% of the parameters)"
         return None
-    if change := row[at - 1].change("comparative"):
-        metric = best_metric(row, range(floor, at - 1), change.kind, nearest=True)
-        return of_change(change.kind, "bracket", metric).cued(at - 1)
     found = _bracketed_metric(row, at, _begin(row, at - 1, floor, _JOINING))
-    by_unit = unit_quantity(group.measure(row).unit)
+    by_unit = unit_quantity(unit)
     if found and by_unit and found.quantity not in {None, by_unit[0]}:  # "a lower cost (5 ms vs. 20 ms)"
         return Head("absolute", "bracket", *by_unit)
     return found
@@ -194,5 +180,4 @@ def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
     earlier = best_metric(row, range(verb + 1, at), kind)
     if earlier:
         return with_metric(kind, "bracket-verb", earlier, verb)
-    named = unknown_quality(row, range(verb + 1, at)) if kind == "improve" else None
-    return Head(kind, "bracket-verb-other" if named else "bracket-verb-bare", metric=named, verb=verb)
+    return Head(kind, "bracket-verb-bare", verb=verb)

@@ -16,7 +16,7 @@ from etl.extract.grammar.metrics import (
     unknown_quality,
     with_metric,
 )
-from etl.extract.grammar.phrase_boundaries import behind_bound, is_verb, noun_phrase, subject, verb_left
+from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject, verb_left
 
 
 def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -33,7 +33,7 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     metric = best_metric(row, range(verb + 1, at), change.kind)
     of = word_at(row, group.last) == "of"
-    if metric is None and verb + 1 == at and (of or measure.unit == "x"):  # "drops to 3%" is how much there is
+    if metric is None and verb + 1 == at:  # "latency drops to 3 ms"
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     if metric is None:
         return None
@@ -53,18 +53,18 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     bounded = at < group.first - 1 or not noun_phrase(row, group.last, len(row))
     if at < floor or not bounded or row[at].lower in PREPOSITIONS:
         return None
-    figure = group.measure(row).word in {"count", "figure"}
+    figure = group.measure(row).word == "count"
     verb, change = verb_left(row, at + figure, floor) or (at, None)
     if change is None or change.kind == "keep":
         return None
     inside = {"of", "in", *(("on", "for") if group.measure(row).form == "change" else ())}
-    marks = (chunk.punctuation and chunk.lower != "'s" for chunk in row[verb + 1 : at])
-    if any(marks) or any(chunk.lower in PREPOSITIONS - inside for chunk in row[verb + 1 : at]):
+    between = row[verb + 1 : at]
+    if any((one.punctuation and one.lower != "'s") or one.lower in PREPOSITIONS - inside for one in between):
         return None
     if change.kind == "beat":  # "outperforms X 8x"
         return Head("beat", "beat", verb=verb) if _beats(row, group, verb, at) else None
     metric = best_metric(row, range(verb + 1, at + 1), change.kind)
-    if metric is None and figure and verb == at:  # "AUC rises from 0.77 to 0.85"
+    if metric is None and figure:  # "AUC rises from 0.77 to 0.85"
         metric = best_metric(row, subject(row, max(floor, verb - 4), verb), change.kind, nearest=True)
         metric = metric if metric and metric[1][1] == verb else None
     if metric:
@@ -77,10 +77,9 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
 
 def _beats(row: Sequence[Chunk], group: Group, verb: int, at: int) -> bool:
     """ "outperforms X 8x", but not "surpasses an accuracy of 95%", "outperforms X (48%)", "beats X 80% of the time"."""
-    measure = group.measure(row)
     of = "of" in {row[group.first - 1].lower, word_at(row, group.last)}
     marked = any(chunk.punctuation for chunk in row[at : group.first])
-    return verb < at and measure.relative and not (measure.word or of or marked)
+    return verb < at and not (group.measure(row).word or of or marked)
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -122,9 +121,9 @@ def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) ->
     before = range(at - 1, floor - 1, -1)
     free = (p for p in before if p != floor or not p)  # right behind the number before it is of that
     earlier = next(((p, change) for p in free if (change := row[p].change("comparative"))), None)
-    if earlier and (earlier[0] == at - 1 or earlier[1].kind in SPEED):
+    if earlier and earlier[1].kind in SPEED:
         metric = best_metric(row, range(floor, earlier[0]), earlier[1].kind, nearest=True)
-        return of_change(earlier[1].kind, "comparative-by", metric, "").cued(earlier[0])
+        return of_change(earlier[1].kind, "comparative-by", metric).cued(earlier[0])
     noun = next((p for p in before if row[p].change("noun")), None)
     overhead = noun is not None and any(one.name == "overhead" for one in row[noun].meaning.metrics)
     behind = noun == at - 1 and not overhead  # "a token reduction by", but not "and overhead by"
@@ -137,8 +136,8 @@ def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) ->
 def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, by: range) -> Head:
     """ "outperforms Y by M in throughput", "by a throughput of M", "surpasses the accuracy of Y by M"."""
     named = word_at(row, group.last) == "in"
-    of = next((p for p in range(verb + 1, by.start) if row[p].lower == "of"), verb)
     metric = best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), "improve") if named else None
+    of = next((p for p in range(verb + 1, by.start) if row[p].lower == "of"), verb)
     metric = metric or best_metric(row, by, "improve") or best_metric(row, range(verb + 1, of), "improve")
     return with_metric("beat", "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
 
@@ -146,7 +145,7 @@ def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, by: range) -> Head
 def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling: int) -> Head | None:
     """ "saves 35-60% embedding size", "reducing up to 40% of traffic", "increases 3% over X"."""
     at = behind_bound(row, group.first, floor)
-    change = row[at].change("verb") if at >= floor and is_verb(row, at, floor) else None
+    change = row[at].change("verb") if at >= floor else None
     if change is None or change.kind == "beat":
         return None
     times = group.measure(row).unit == "x"  # "sustains 2x the load", "sustains 20% more requests"
@@ -156,13 +155,14 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     behind = core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}
     if metric is None and behind:
         metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
-    if metric is None and not core and not (behind and row[core.stop].lower == "of"):
+    if metric is None and not core and not behind:
         metric = best_metric(row, range(floor, at), change.kind, nearest=True)
-    if metric is None and "compressing" in row[at].parts:
-        return Head("improve", "verb-direct", "memory", verb=at)
+    if metric and change.kind == "keep":
+        return _kept(row, group, metric, at)
     if metric:
-        kept = change.kind == "keep"
-        return _kept(row, group, metric, at) if kept else with_metric(change.kind, "verb-direct", metric, at)
+        return with_metric(change.kind, "verb-direct", metric, at)
+    if "compressing" in row[at].parts:
+        return Head("improve", "verb-direct", "memory", verb=at)
     words = (core.start, core.stop) if core else None  # "removes 30% of the nodes": of what no vocabulary knows
     other = change.kind in {"increase", "decrease"}
     return Head(change.kind, "verb-direct-other", "other", None, words, at) if other else None
@@ -170,9 +170,8 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
 
 def _kept(row: Sequence[Chunk], group: Group, metric: MetricAt, verb: int) -> Head:
     """ "maintains 75% accuracy" keeps it; "retains 95% of the accuracy", "retains 6% of the cache" leave that much."""
-    measure = group.measure(row)
     whole = any("whole" in chunk.parts for chunk in row[group.last : metric[1][1]])
-    if measure.unit != "%" or not whole:
+    if not whole:
         return with_metric("keep", "keep", metric, verb)
     left = with_metric("decrease", "share", metric, verb)
     return replace(left, quantity="accuracy") if row[metric[1][1] - 1].lower == "performance" else left
