@@ -23,7 +23,7 @@ from etl.extract.grammar.metrics import (
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
-_APPOSING = frozenset({",", "which", "is", "(", "--", "i.e.", "a", "an"})
+_APPOSING = frozenset(", ( -- which is i.e. representing corresponding amounting to a an".split())
 _ENDS = frozenset({"list-end", "finite", "adverb"})
 
 
