@@ -122,12 +122,17 @@ def _as_fast(row: Sequence[Chunk], group: Group, core: range) -> Head | None:
 
 
 def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
-    """ "within 1.3% of the oracle": that much worse than it."""
+    """ "accuracy within 1.3% of the oracle", "comes within 1.3% of it": that much worse than it."""
     before = [chunk.lower for chunk in row[max(floor, group.first - 2) : group.first]]
-    if "within" not in before or group.measure(row).unit not in {"x", "%", "points"}:
+    if "within" not in before or not group.measure(row).relative:
         return None
     metric = best_metric(row, core or range(floor, group.first), "decrease", nearest=True)
-    return with_metric("worsen", "within", metric) if metric else None
+    if metric:
+        return with_metric("worsen", "within", metric)
+    bare = word_at(row, core.stop) == "of" and not best_metric(
+        row, noun_phrase(row, core.stop + 1, len(row)), "decrease"
+    )
+    return Head("worsen", "within") if bare else None
 
 
 def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
