@@ -79,11 +79,11 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
     if group.first <= floor or "linked" not in row[group.first - 1].parts:
         return None
     for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
-        if row[at].meaning.bound == "average":
+        if row[at].meaning.bound == "average" and not row[at].text[:1].isupper():  # "Mean Absolute Error"
             return "average"
         if "maximum-label" in row[at].parts:
             return "up to"
-        if row[at].lower in PREPOSITIONS - {"of"}:
+        if row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"}:  # "a mean overlap (mO) of 64%"
             return None
     return None
 
