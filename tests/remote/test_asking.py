@@ -291,8 +291,8 @@ def test_half_a_character_is_no_query(server: HTTPServer) -> None:
 
 def test_columns_are_those_of_the_answer(server: HTTPServer) -> None:
     """A server that answers another query gives its columns, and hints do without the names they ask for."""
-    told = '{"head": {"vars": ["n"]}, "results": {"bindings": [{"n": {"type": "literal", "value": "a"}}]}}'
-    server.expect_request("/query").respond_with_data(told, content_type=_JSON)
+    answer = '{"head": {"vars": ["n"]}, "results": {"bindings": [{"n": {"type": "literal", "value": "a"}}]}}'
+    server.expect_request("/query").respond_with_data(answer, content_type=_JSON)
 
     assert Table(("n",), (("a",),)) == remote.rows(_at(server), "SELECT ?name { ?s ?p ?name }")
     assert "no system is called 'x'" in query.hint(query.find("claims"), _at(server), {"system": "x"})

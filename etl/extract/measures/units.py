@@ -32,7 +32,7 @@ _SIDE = r"\s*\d[\d.]*(?!\s*[×\d.])"
 """The other side of a size: "256×256", but not a number printed twice."""
 _DISTANCE = (
     r"(?:[mck]m\b(?![/^²])|(?<=\d\s)m\b(?![/^²-])"
-    r"|(?:(?<=\.\d)|(?<=\.\d\d))m\b(?!-|\s(?:[a-z]+\s)?[a-z]+s\b)"  # no "1.7m creative captions"
+    r"|(?:(?<=\.\d)|(?<=\.\d\d))m\b(?!-|\s(?:[a-z]{1,20}\s)?[a-z]{1,20}s\b)"  # no "1.7m creative captions"
     r"|(?:milli|centi|kilo)?met(?:er|re)s?\b(?!\s(?:per|a)\b)"
     r"|degrees?\b(?!\sof\b)|deg\b(?!/)|°(?!/|\s?[CF]\b)|pixels?\b|px\b)"
 )
