@@ -16,7 +16,7 @@ from etl.extract.claims.evidence import Statement, Trace
 from etl.extract.claims.results import Cast, claims
 from etl.extract.confidence.estimates import Context, Known, estimated, known
 from etl.extract.experiments import hardware, of_rivals, of_work, places, workloads
-from etl.extract.sections.sections import Ground, Section, section
+from etl.extract.sections.sections import Ground, Section, claim_sentences, section
 from etl.extract.systems.introduced_systems import proposals
 from etl.extract.systems.name_spans import Proposal
 from etl.extract.systems.roles import systems
@@ -60,6 +60,7 @@ def _prepare(draft: Draft) -> None:
 
 def _introduce(draft: Draft) -> None:
     draft.proposed = proposals(draft.title, draft.abstract)
+    claim_sentences(draft.abstract, [one.name for one in draft.proposed])
 
 
 def _name_hardware(draft: Draft) -> None:

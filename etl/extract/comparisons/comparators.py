@@ -8,6 +8,7 @@ from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.text.lexicon import Reach, cue_words
 
+_BEHIND_THOSE = PREPOSITIONS - {"of"}
 _REACHING = cue_words("reached-by")
 _LOOKED_AHEAD = 7
 
@@ -67,9 +68,11 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
 
 
 def rival_from(row: Sequence[Chunk], start: int) -> int:
-    """Where the words begin that are compared with: behind another preposition and a figure that X reaches."""
+    """Where the words begin that are compared with: behind "than those from", and behind a figure that X reaches."""
     if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
         start += 1
+    if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
+        start += 2
     return _reached_by(row, start) if start < len(row) and _is_figure(row, start) else start
 
 

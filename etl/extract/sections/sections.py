@@ -198,6 +198,19 @@ def introduced_by(found: Sequence[Sentence]) -> int:
     return next((sentence.start for sentence in found if sentence.own), 0)
 
 
+def claim_sentences(found: Section, names: Sequence[str]) -> None:
+    """Sentences from the first that names what the work introduces speak of the work."""
+    if not names:
+        return
+    spoken = ""
+    for number, sentence in enumerate(found.sentences, 1):
+        if not spoken and any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names):
+            spoken = f"the text says a name that it introduces from sentence {number} on"
+        if spoken and not sentence.own:
+            sentence.own = True
+            sentence.whose = spoken
+
+
 def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbreviation]) -> bool:
     """Whether a sentence could introduce something; `short` are the abbreviations of which a form begins in it.
 
