@@ -34,9 +34,8 @@ def serve(
     when there is no such port.
     """
     path = build / "store"
-    child.value(
-        f"the store {path}", lambda: store.opened(path), lambda _: None
-    )  # a child has the threads of the engine
+    # the engine keeps its threads in a child
+    child.value(f"the store {path}", lambda: store.opened(path), lambda _: None)
     gate = Gate(Engine(build, limits, report), access, files(catalogue), limits.held)
     asyncio.run(_serve(gate, port, ready))
 
