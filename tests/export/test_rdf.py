@@ -282,8 +282,8 @@ def test_an_empty_graph_is_a_document(tmp_path: Path) -> None:
 def test_json_ld_has_the_prefixes_of_another_base(tmp_path: Path) -> None:
     """Names are short under the base of the user."""
     names = rdf.Names("https://kg.example/")
-    told = "".join(rdf.statements(RICH, HARDWARE, QUANTITIES, rdf.Walk(names)))
-    (tmp_path / "g.nt").write_text(told, encoding="utf-8", newline="\n")
+    lines = "".join(rdf.statements(RICH, HARDWARE, QUANTITIES, rdf.Walk(names)))
+    (tmp_path / "g.nt").write_text(lines, encoding="utf-8", newline="\n")
 
     export.jsonld(tmp_path / "g.nt", tmp_path / "g.jsonld", names)
 

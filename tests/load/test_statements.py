@@ -112,12 +112,12 @@ def test_batches_hold_every_line_once(tmp_path_factory: pytest.TempPathFactory, 
 def test_sparql_reads_the_same_text(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
     """A line put into INSERT DATA brings the literal that N-Triples says, whatever is in it."""
     line = f"<urn:a> <urn:b> {literals.text(text)} .\n"
-    told, read = ox.Store(), ox.Store()
+    sent, read = ox.Store(), ox.Store()
     read.load(line, ox.RdfFormat.N_TRIPLES)
 
-    told.update(f"INSERT DATA {{ {_sent(_written(tmp_path_factory.getbasetemp(), line)).decode()} }}")
+    sent.update(f"INSERT DATA {{ {_sent(_written(tmp_path_factory.getbasetemp(), line)).decode()} }}")
 
-    assert set(read) == set(told)
+    assert set(read) == set(sent)
 
 
 def test_an_escape_ends_no_string(tmp_path: Path) -> None:
