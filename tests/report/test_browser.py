@@ -215,6 +215,19 @@ def test_long_tables_are_paged(opened: Open, sample: Path) -> None:
     assert name in page.locator("tbody").inner_text()
 
 
+def test_written_rows_stay_in_place(opened: Open, sample: Path) -> None:
+    """When all rows are loaded, those that the page was written with are not drawn again: a click is not lost."""
+    page = opened(sample, "speedups.html")
+    page.add_init_script(_REMOVED_ROWS)
+    page.reload()
+    _drawn(page)
+    written = page.evaluate("window.removed")
+    page.locator("thead button").first.click()
+    _until(page, "window.removed > 0")
+
+    assert written == 0
+
+
 def test_an_address_may_choose_anything(opened: Open, sample: Path) -> None:
     """Names that no field has choose nothing, those that every list of fields has of its own among them."""
     odd = "length=1&item=a&namedItem=b&constructor=c&__proto__=d&toString=e&0=f&of-system=g&=h&%zz=%&sort=%F0"
@@ -568,6 +581,14 @@ def test_scripts_guard_cells_as_the_exports_do(opened: Open, sample: Path) -> No
     assert page.evaluate("(texts) => texts.map(report.harmless)", TEXTS) == [harmless(text) for text in TEXTS]
 
 
+_REMOVED_ROWS = """
+window.removed = 0;
+new MutationObserver((changes) => {
+  const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+  window.removed += gone.filter((node) => node.localName === 'tr').length;
+}).observe(document, { childList: true, subtree: true });
+"""
+"""Counts the rows that leave the page."""
 _FOR_PROGRAMS = """
 [...document.querySelectorAll('script, style, template').values()]
     .filter((each) => each.getClientRects().length).map((each) => each.outerHTML)

@@ -68,6 +68,7 @@ def _packed(link: str, here: str) -> str:
 def test_a_link_leads_to_the_claim(opened: Open, packed: Path) -> None:
     """From a table to its place in the paper, which is marked; from there to a system, and back."""
     page = opened(packed, "speedups.html")
+    page.wait_for_selector(".drawn .role-mark path", state="attached")  # charts and choices come later, and move rows
     page.locator("section.table td.quote a").first.click()
     page.wait_for_selector(".claim.target mark")
     system = page.locator(".claim.target .facts a").first

@@ -193,6 +193,20 @@ const report = (() => {
       for (const watcher of this.shown ? this.watchers : []) watcher(this);
     }
 
+    // The rows that the page was written with stay: a click on one of them is not lost
+    async keep() {
+      this.pages = Math.ceil(this.count / PAGE);
+      this.pager();
+      if (this.rows) {
+        await this.whole();
+        for (const watcher of this.watchers) watcher(this);
+      } else {
+        const wake = () => this.ready().catch(() => {}); // the choices of the form
+        this.form.addEventListener("focusin", wake, { once: true });
+        this.form.addEventListener("pointerenter", wake, { once: true });
+      }
+    }
+
     draw(found) {
       const visible = this.columns.filter((column) => column.shown);
       const rows = found.map(({ cells }) => {
@@ -339,18 +353,12 @@ const report = (() => {
         await this.whole();
         this.download();
       };
-      const recalled = location.hash.length > 1;
-      if (recalled || this.shards <= AT_ONCE) {
-        await this.ready().catch(() => {});
-        if (this.rows) this.recall();
-        await this.update({ page: this.page, remember: false });
-      } else {
-        this.pages = Math.ceil(this.count / PAGE);
-        this.pager();
-        const wake = () => this.ready().catch(() => {}); // the choices of the form
-        this.form.addEventListener("focusin", wake, { once: true });
-        this.form.addEventListener("pointerenter", wake, { once: true });
-      }
+      const chosen = location.hash.length > 1;
+      const soon = chosen || this.shards <= AT_ONCE;
+      if (soon) await this.ready().catch(() => {});
+      if (chosen && this.rows) this.recall();
+      if (soon && !(this.rows && this.untouched())) await this.update({ page: this.page, remember: false });
+      else await this.keep();
       window.addEventListener("hashchange", async () => {
         this.form.reset();
         await this.ready();
