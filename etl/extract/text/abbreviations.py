@@ -21,6 +21,8 @@ _APPOSED = re.compile(
     rf"(?P<long>{_CAPITALISED}(?:\s{_SMALL}{_CAPITALISED}){{1,9}})"
 )
 """A name with more words in capitals behind a mark: "LTS: Leaf Tree Search", "LTS, a Leaf Tree Search"."""
+_NEXT = re.compile(r"\)\s{0,9}(?:[,;.+]|and\b|or\b)")
+"""Behind a bracket the next member of a list begins: "2x (A), 3x (B)"."""
 _SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
 
 
@@ -80,7 +82,7 @@ def _long_form(short: str, before: str) -> str | None:
     if len(folded) != len(before):
         return None
     if initial := _initials(letters, before):
-        return initial
+        return initial if _is_one_phrase(initial) else None
     place = len(folded)
     for index in range(len(letters) - 1, -1, -1):
         place = _spelled_before(letters[index], folded, place)
@@ -90,9 +92,13 @@ def _long_form(short: str, before: str) -> str | None:
             return None
     long = before[place:].strip()
     words = long.replace("-", " ").split()
-    if len(words) > min(len(letters) + 5, len(letters) * 2 + 1) or short.casefold() in map(str.casefold, words):
-        return None
-    return long
+    too_long = len(words) > min(len(letters) + 5, len(letters) * 2 + 1)
+    return None if too_long or short.casefold() in map(str.casefold, words) or not _is_one_phrase(long) else long
+
+
+def _is_one_phrase(long: str) -> bool:
+    """It neither begins or ends inside a bracket nor goes on from one member of a list to the next."""
+    return long.count("(") == long.count(")") and not _NEXT.search(long)
 
 
 def _initials(letters: list[str], before: str) -> str | None:
