@@ -59,6 +59,8 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
         return chunk.meaning.comparator, at + 1
     if "comparing" in chunk.parts and (to := _compares(row, at)):
         return "wide", to
+    if at and row[at - 1].measure and any(part.startswith("standing-") for part in chunk.parts):
+        return "local", at + 1  # "3 points above X"
     if chunk.lower == "to" and rated(row, at, "above"):
         return "wide", at + 1
     if chunk.lower == "of" and _is_multiple(row, at):
@@ -71,6 +73,7 @@ def rival_from(row: Sequence[Chunk], start: int) -> int:
     """Where the words begin that are compared with: behind "than those from", and behind a figure that X reaches."""
     if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
         start += 1
+    start += start < len(row) and row[start].lower == "that of"
     if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
         start += 2
     return _reached_by(row, start) if start < len(row) and _is_figure(row, start) else start

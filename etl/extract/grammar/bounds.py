@@ -45,9 +45,15 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
                 found = stated
         elif at == position - 1 and chunk.text.islower() and word_at(row, at - 1) in {"a", "an"}:
             continue  # "up to a remarkable 35%"
-        elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN):
+        elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN or _halves(row, position, at)):
             break
     return found
+
+
+def _halves(row: Sequence[Chunk], position: int, at: int) -> bool:
+    """ "almost in half"."""
+    measure = row[position].measure
+    return measure is not None and measure.word == "difference" and row[at].lower == "in"
 
 
 def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
@@ -57,21 +63,29 @@ def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
         return "up to"
     if "more" not in before:  # "rather than 5%", "faster than the 2x of X"
         return None
-    negated = any("negation" in row[p].parts for p in range(max(floor, at - 4), at - 1))
+    negated = any("negation" in row[p].parts for p in range(max(floor, at - 6), at - 1))
     return "up to" if negated else "at least"
 
 
 def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
     """ "5.3x on average", "8.3× average speedup", "2x or more"."""
-    for at in range(group.last, min(ceiling, group.last + 14)):
+    behind = group.positions[-1] + 1
+    for at in range(behind, min(ceiling, group.last + 14)):
         chunk = row[at]
-        between = row[group.last : at]  # of another phrase is "at a lower average latency", "and a mean IoU"
+        between = row[behind:at]  # of another phrase is "at a lower average latency", "and a mean IoU"
         other = any(one.lower in JOINING or one.lower == "," or one.change("comparative") for one in between)
         if chunk.lower == "on average" or ("average-label" in chunk.parts and not other):
             return "average"
+        if "at-best" in chunk.parts and _ends_phrase(row, at + 1):
+            return "up to"
         if at == group.last and chunk.lower == "or" and word_at(row, at + 1) in {"more", "higher", "better"}:
             return "at least"
     return None
+
+
+def _ends_phrase(row: Sequence[Chunk], at: int) -> bool:
+    """Nothing follows that a bound may speak of, as in "at most a 5% loss"."""
+    return at >= len(row) or row[at].punctuation or row[at].lower in JOINING
 
 
 def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
@@ -81,18 +95,24 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
     for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
         if row[at].meaning.bound == "average" and not row[at].text[:1].isupper():  # "Mean Absolute Error"
             return "average"
-        if "maximum-label" in row[at].parts:
-            return "up to"
+        if "maximum-label" in row[at].parts:  # "peak memory of 11 GB" is its name
+            return None if row[at].lower == "peak" and not group.measure(row).relative else "up to"
         if row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"}:  # "a mean overlap (mO) of 64%"
             return None
     return None
 
 
-def heads_average(row: Sequence[Chunk], end: int) -> bool:
-    """ "On average, X is 2x faster": the words head the clause before a number and speak of it."""
-    at = next((p for p in range(end - 1, -1, -1) if row[p].lower in {";", "but", "whereas", "on average"}), None)
-    before = {",", "that", ";", ":", "and"}
-    return at is not None and row[at].lower == "on average" and (at == 0 or row[at - 1].lower in before)
+def heads_clause(row: Sequence[Chunk], end: int) -> Bound | None:
+    """ "On average, X is 2x faster", "In the best case, …": words that head the clause before a number."""
+    ends = {";", "but", "whereas"}
+    at = next((p for p in range(end - 1, -1, -1) if row[p].lower in ends or _may_head(row[p])), None)
+    if at is None or not _may_head(row[at]) or (at and row[at - 1].lower not in {",", "that", ";", ":", "and"}):
+        return None
+    return row[at].meaning.bound
+
+
+def _may_head(chunk: Chunk) -> bool:
+    return chunk.lower in {"on average", "in the best case"}
 
 
 def averages(row: Sequence[Chunk], group: Group, floor: int) -> bool:
@@ -118,11 +138,13 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
         return True
     last = before[-1].lower if before else ""
     if last in {"at", "to"} and measure.form == "plain" and measure.relative:
-        return True
+        return last == "to" or "standing" not in row[group.first - 2].parts  # "utilization stood at 52%"
     if given.rule != "absolute-unit" or given.metric is not None:
         return False
     window = row[max(0, group.first - 12) : group.first]  # "512 GB" is a result where something achieves, takes or runs
     reaches = any("reaching" in i.parts or "taking" in i.parts or i.change("verb") is not None for i in window)
+    if given.quantity == "speed" and given.higher:  # "answers 900 queries per second", but not "30 FPS videos"
+        reaches = reaches or not noun_phrase(row, group.last, len(row))
     return _is_condition(row, group, measure.unit) or not reaches
 
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
-from etl.extract.grammar.chunks import Chunk, word_at
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
@@ -20,10 +20,14 @@ from etl.extract.grammar.metrics import (
     direction,
     of_metric,
 )
-from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts
+from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts, subject
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
-_APPOSING = frozenset(", ( -- which is i.e. representing corresponding amounting to a an".split())
+_APPOSING = frozenset(
+    ", ( -- which is i.e. i.e representing corresponding corresponds amounting amounts to of a an".split()
+)
+_LIST_ENDS = frozenset({"list-end", "copula"})
+_APPOSED = frozenset({"comparative-bare", "noun-right-bare", "noun-left-bare", "apart-bare"})
 _ENDS = frozenset({"list-end", "finite", "adverb"})
 
 
@@ -48,10 +52,14 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
 
 
 def _share_noun(row: Sequence[Chunk], found: Sequence[Group], heads: list[Head | None]) -> None:
-    """ "3x memory and 2x latency reductions": the noun of change behind the last is that of all."""
+    """ "3x memory and 2x latency reductions", "A is 3x and B 2x faster": the change behind the last is that of all."""
     for at in reversed(range(len(found) - 1)):
         own, after = heads[at], heads[at + 1]
-        if own is None or after is None or own.rule not in {"ratio", "absolute"} or own.metric is None:
+        if after is None:
+            continue
+        if own is None or own.kind == "absolute":
+            heads[at] = _compared_alike(row, found, at, after) or own
+        if own is None or own.rule not in {"ratio", "absolute"} or own.metric is None:
             continue
         between = row[own.metric[1] : found[at + 1].first]
         listed = bool(between) and all("list-mark" in chunk.parts for chunk in between)
@@ -60,6 +68,25 @@ def _share_noun(row: Sequence[Chunk], found: Sequence[Group], heads: list[Head |
             metric = best_metric(row, range(*own.metric), after.kind)
             shared = replace(own, kind=after.kind, rule=f"{after.rule}+", cue=after.cue)
             heads[at] = of_metric(shared, metric) if metric else shared
+
+
+def _compared_alike(row: Sequence[Chunk], found: Sequence[Group], at: int, after: Head) -> Head | None:
+    """ "training is 1.3x and inference 1.8x faster": the comparative behind the next number is of this one, too."""
+    group, following = found[at], found[at + 1]
+    between = row[group.last : following.first]
+    copula = "copula" in row[behind_bound(row, group.first, 0)].parts
+    joined = any(one.lower == "and" for one in between[:2]) and not any(one.breaks for one in between[1:])
+    shared = after.rule.startswith("comparative") and group.measure(row).unit == following.measure(row).unit
+    if not (copula and joined and shared) or any(_acts_or_leads(one) for one in between):
+        return None
+    floor = found[at - 1].last if at else 0
+    metric = best_metric(row, subject(row, floor, group.first), after.kind, nearest=True)
+    again = replace(after, rule="comparative-shared", metric=None)
+    return of_metric(again, metric) if metric and after.kind not in SPEED else again
+
+
+def _acts_or_leads(chunk: Chunk) -> bool:
+    return chunk.acts or "reaching" in chunk.parts or chunk.lower in PREPOSITIONS
 
 
 def _restates(row: Sequence[Chunk], group: Group) -> bool:
@@ -117,11 +144,17 @@ def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same
     end = metric[1][1] if metric else 0
     bracket = row[end].lower == "(" and metric is not None and metric[0].name not in WEAK
     right_before = end == behind_bound(row, group.first, floor) + (not bracket)
+    if metric and right_before and (row[end].lower == "of" or _led_by_with(row, floor, metric[1][0])):
+        return None  # "cuts latency by 40%, with accuracy above 92%", "(5% above X), a failure rate of 6%"
     if metric and right_before and (before.verb is not None or bracket):
         kind = _SIGNS.get(row[group.first - 1].lower, before.kind)
         return of_metric(replace(repeated, kind=kind), metric)
     apart = before.metric is not None and before.metric[0] >= floor
     return (replace(repeated, metric=None) if apart else repeated) if same else None
+
+
+def _led_by_with(row: Sequence[Chunk], floor: int, metric: int) -> bool:
+    return any(chunk.lower == "with" for chunk in row[max(floor, metric - 2) : metric])
 
 
 def _is_on(row: Sequence[Chunk], at: int) -> bool:
@@ -143,7 +176,7 @@ def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
     again = best_metric(row, range(*own.metric), before.kind) if own.metric else None
     if again:
         own = of_metric(own, again)
-    rule = f"{before.rule}+" if own.rule == "absolute" else own.rule
+    rule = f"{before.rule}+" if own.rule in {"absolute", "by-inherited"} else own.rule
     return replace(own, kind=before.kind, rule=rule, verb=before.verb, cue=before.cue)
 
 
@@ -153,14 +186,17 @@ def _lacks_metric(row: Sequence[Chunk], own: Head, before: Head, between: range)
     if any(row[p].lower in {"while", "but", "whereas"} for p in between):
         return False
     own_words = range(*before.metric) if before.metric else ()
-    plain = all(row[p].lower in _APPOSING or p in own_words for p in between)
-    apposed = plain and own.rule in {"comparative-bare", "noun-right-bare"}
+    comma = max((p for p in between if row[p].lower in {",", "("}), default=between.start)
+    level = (row[p] for p in range(between.start, comma) if p not in own_words)  # "3 J per image, a saving of 60%"
+    modified = not any(one.acts or one.meaning.metrics or not one.parts.isdisjoint(_ENDS - {"adverb"}) for one in level)
+    plain = modified and all(row[p].lower in _APPOSING or p == own.cue for p in range(comma, between.stop))
+    apposed = plain and own.rule in _APPOSED
     return bare and before.quantity is not None and before.rule != "share" and (before.kind != "absolute" or apposed)
 
 
 def _lacks_verb(row: Sequence[Chunk], own: Head, before: Head, floor: int, group: Group) -> bool:
     """ "cuts latency by 60% and FLOPS by 50%", "saves 30% memory and 20% energy": a further object of one verb."""
-    if own.rule != "absolute" or not before.rule.startswith("verb-direct"):
+    if own.rule not in {"absolute", "share-of"} or not before.rule.startswith("verb-direct"):
         return own.rule == "by-inherited"
     behind = own.metric is not None and own.metric[0] >= group.last
     goes_on = behind and group.measure(row).relative and _coordinates(row[floor : group.first])
@@ -214,10 +250,10 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
         return same
     if given.metric[0] >= group.last:
         return _each_behind(row, given.metric[0], count, given) or same
-    if given.verb is None:
+    if given.verb is None and given.rule != "comparative-subject":
         return same
-    start = given.verb + 1
-    cut = next((p for p in range(start, group.first) if "list-end" in row[p].parts), group.first)
+    start = subject(row, 0, given.metric[0]).start if given.verb is None else given.verb + 1
+    cut = next((p for p in range(start, group.first) if not row[p].parts.isdisjoint(_LIST_ENDS)), group.first)
     members = parts(row, start, cut)
     if len(members) != count or any(row[p].lower in {"for", "of", "on", "in"} for p in range(*members[0])):
         return same

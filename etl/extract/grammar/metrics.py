@@ -31,6 +31,7 @@ _DIRECTIONS: dict[str, Direction] = {
     "decelerate": "worse",
     "keep": "equal",
 }
+_COMPLETING = frozenset({"of", "per", "under", "for", "during"})
 _TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
 
 
@@ -49,10 +50,20 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
             metric = _deferred(row, sense(senses, kind), position, start)
             found = metric, (start, position + 1)
             if metric.name not in WEAK:
-                return found
+                return _of_whole(row, found, span.start, kind) if nearest else found
             if not _modifies(row, position, chunk.stop):
                 weak = weak or found
     return weak
+
+
+def _of_whole(row: Sequence[Chunk], found: MetricAt, floor: int, kind: HeadKind) -> MetricAt:
+    """ "energy per token", "hit ratio of the cache": of two metrics the one that the other completes."""
+    first, last = found[1]
+    at = next((p for p in range(first - 1, floor, -1) if row[p].lower not in DETERMINERS), floor)
+    whole = best_metric(row, range(max(floor, at - 4), at), kind) if row[at].lower in _COMPLETING else None
+    if whole is None or whole[1][1] != at or whole[0].name in WEAK:
+        return found
+    return _of_whole(row, (whole[0], (whole[1][0], last)), floor, kind)
 
 
 def names_act(row: Sequence[Chunk], metric: tuple[int, int]) -> bool:

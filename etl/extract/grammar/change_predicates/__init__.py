@@ -5,11 +5,11 @@ In: a row of chunks and one of its groups. Out: a `Head` or nothing. The frames 
 a number is trusted before what stands to its left: in "reduces cost by 2x higher throughput" it is throughput.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left, noun_right
-from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, verb_object
+from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, of_maximum, verb_object
 from etl.extract.grammar.chunks import Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
@@ -28,6 +28,12 @@ from etl.extract.text.lexicon import Change, cue_words
 
 _NO_VERBS = cue_words("merely") | {"at", "in", "to", "with"}
 _IN_PERCENT = frozenset({"accuracy", "utilization"})
+_STANDS: Mapping[str, HeadKind] = {
+    "standing-above": "increase",
+    "standing-below": "decrease",
+    "standing-ahead": "improve",
+    "standing-behind": "worsen",
+}
 _NEAR = 5
 """Words before a measure that may say what it handles."""
 
@@ -42,6 +48,7 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
         or _comparative(row, group, core, floor)
         or noun_right(row, core, ceiling)
         or _within(row, group, core, floor)
+        or _apart(row, group, floor)
         or changed_to(row, group, floor)
         or by(row, group, floor)
         or noun_left(row, group, floor)
@@ -72,6 +79,9 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) ->
     """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than"."""
     at = next((p for p in core if not is_adverb(row[p])), core.start)
     change = _compares(row[at]) if core else None
+    if change is None and len(core) > 1 and _is_as_many(row, core.start):  # "3x as many requests as", "as much memory"
+        fewer = group.measure(row).unit == "x" and (group.measure(row).high or 1) < 1
+        at, change = core[1], Change("decrease" if fewer else "increase", "comparative")
     if change is None:
         return _as_fast(row, group, core)
     behind = range(at + 1, core.stop)
@@ -79,6 +89,11 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) ->
     if change.kind == "increase" and any(noun.kind in {"accelerate", "decrease", "improve"} for noun in nouns):
         return None  # "a 4x larger reduction in X"
     metric = best_metric(row, behind, change.kind)
+    verb = row[behind_bound(row, group.first, floor)].parts
+    if behind and "moving" in verb and (metric is None or metric[0].quantity == "memory"):  # "sends 3x less data"
+        return Head(change.kind, "comparative", "traffic", False, (behind.start, behind.stop), cue=at)
+    if behind and "serving" in verb and metric is None:  # "serves 3x more requests"
+        return Head(change.kind, "comparative", "speed", True, (behind.start, behind.stop), cue=at)
     if metric is None and row[at].lower == "cheaper":
         return Head("decrease", "comparative", "cost", False, cue=at)
     if metric or change.kind in SPEED:
@@ -87,6 +102,10 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) ->
     if named:
         return Head(change.kind, "comparative-other", "other", metric=named, cue=at)
     return _of_subject(row, group, at, change, floor, unknown=any(not row[p].meaning.bound for p in behind)).cued(at)
+
+
+def _is_as_many(row: Sequence[Chunk], at: int) -> bool:
+    return row[at].lower == "as" and row[at + 1].lower in {"many", "much"}
 
 
 def _compares(chunk: Chunk) -> Change | None:
@@ -135,6 +154,20 @@ def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head
     return Head("worsen", "within") if bare else None
 
 
+def _apart(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
+    """ "its power is 62% below that of X", "54.9 on Y, 3.2 points above X", "lies 2 points behind X"."""
+    parts = row[group.last].parts if group.last + 1 < len(row) else frozenset()
+    kind = next((kind for part, kind in _STANDS.items() if part in parts), None)
+    if kind is None or row[group.last + 1].measure or group.measure(row).form == "change":
+        return None
+    metric = best_metric(row, range(floor, group.first), kind, nearest=True)
+    if metric:
+        return with_metric(kind, "apart", metric).cued(group.last)
+    apposed = floor and word_at(row, group.first - 1) == ","  # "it takes 4 pJ, 62% below X"
+    ranked = kind in {"improve", "worsen"} or not group.measure(row).unit
+    return Head(kind, "apart-bare", cue=group.last) if apposed or ranked else None
+
+
 def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "2x throughput", "5x the size", "half the memory", "12% of the samples", "is halved", "twice as accurate as"."""
     measure = group.measure(row)
@@ -180,6 +213,8 @@ def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) ->
     taken = spent or any("taking" in chunk.parts for chunk in before)
     if not taken and [chunk.lower for chunk in row[group.last : group.last + 3]] == ["of", "the", "time"]:
         return Head("absolute", "share-of", "accuracy", True)  # "it is right 84% of the time"
+    if of and of_maximum(row, group, metric):
+        return Head("absolute", "share-of", "utilization", True, metric[1])
     result = metric[0].name == "error" or metric[0].quantity == "utilization"  # "a 16% error", "71% of peak FLOPS"
     if not of:
         few = spent and any("merely" in chunk.parts for chunk in before)

@@ -35,6 +35,9 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     of = word_at(row, group.last) == "of"
     if metric is None and verb + 1 == at:  # "latency drops to 3 ms"
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
+        gain = next((p for p in reversed(subject(row, floor, verb)) if row[p].change("noun")), None)
+        if gain is not None and not (metric and metric[1][0] <= gain < metric[1][1]):  # "the gain over X grows to 3x"
+            return noun_head(row, gain, gain + 1, floor)
     if metric is None:
         return None
     in_percent = metric[0].quantity in {"accuracy", "utilization"} or metric[0].name == "overhead"
@@ -129,14 +132,21 @@ def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) ->
     behind = noun == at - 1 and not overhead  # "a token reduction by", but not "and overhead by"
     if noun is not None and (behind or row[noun + 1].lower in {"in", "of"}):  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
-    inherited = _behind(row, group, "improve") or best_metric(row, range(floor, at), "improve")
+    inherited = (
+        _named_behind(row, group) or _behind(row, group, "improve") or best_metric(row, range(floor, at), "improve")
+    )
     return with_metric("absolute", "by-inherited", inherited) if inherited else None
+
+
+def _named_behind(row: Sequence[Chunk], group: Group) -> MetricAt | None:
+    """ "outperforms Y by M in throughput"."""
+    named = word_at(row, group.last) == "in"
+    return best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), "improve") if named else None
 
 
 def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, by: range) -> Head:
     """ "outperforms Y by M in throughput", "by a throughput of M", "surpasses the accuracy of Y by M"."""
-    named = word_at(row, group.last) == "in"
-    metric = best_metric(row, noun_phrase(row, group.last + 1, len(row), whole=True), "improve") if named else None
+    metric = _named_behind(row, group)
     of = next((p for p in range(verb + 1, by.start) if row[p].lower == "of"), verb)
     metric = metric or best_metric(row, by, "improve") or best_metric(row, range(verb + 1, of), "improve")
     return with_metric("beat", "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
@@ -170,8 +180,15 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
 
 def _kept(row: Sequence[Chunk], group: Group, metric: MetricAt, verb: int) -> Head:
     """ "maintains 75% accuracy" keeps it; "retains 95% of the accuracy", "retains 6% of the cache" leave that much."""
+    if of_maximum(row, group, metric):
+        return Head("absolute", "share-of", "utilization", True, metric[1])
     whole = any("whole" in chunk.parts for chunk in row[group.last : metric[1][1]])
     if not whole:
         return with_metric("keep", "keep", metric, verb)
     left = with_metric("decrease", "share", metric, verb)
     return replace(left, quantity="accuracy") if row[metric[1][1] - 1].lower == "performance" else left
+
+
+def of_maximum(row: Sequence[Chunk], group: Group, metric: MetricAt) -> bool:
+    """ "62% of the peak bandwidth": how much of a resource does useful work."""
+    return any("maximum-label" in chunk.parts for chunk in row[group.last : metric[1][1]])
