@@ -6,6 +6,7 @@ measure its own: "A, B and C by 2x, 3x and 4x", "2x and 3x in time and memory".
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
@@ -107,7 +108,7 @@ def _filled(
         return replace(before, rule=f"{before.rule}+"), False
     of_one = same or before.kind not in SPEED  # "2x faster and a gain of 5%" is of two things
     if own and _lacks_verb(row, own, before, floor, group):
-        return _with_verb_of(row, own, before), False
+        return _with_verb_of(row, group, own, before), False
     if own and of_one and _lacks_metric(row, own, before, range(floor, group.first)):
         if own.rule == "verb-by-bare":
             return own, False
@@ -171,12 +172,13 @@ def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
     return unit == other or row[group.first - 1].lower == "by"
 
 
-def _with_verb_of(row: Sequence[Chunk], own: Head, before: Head) -> Head:
+def _with_verb_of(row: Sequence[Chunk], group: Group, own: Head, before: Head) -> Head:
     """ "cuts latency by 60% and FLOPS by 50%": of two senses of a metric the one that goes with the verb."""
     again = best_metric(row, range(*own.metric), before.kind) if own.metric else None
     if again:
         own = of_metric(own, again)
-    rule = f"{before.rule}+" if own.rule in {"absolute", "by-inherited"} else own.rule
+    behind = own.metric is not None and own.metric[0] >= group.last  # "and Y by 5% in memory"
+    rule = f"{before.rule}+" if own.rule == "absolute" or (own.rule == "by-inherited" and behind) else own.rule
     return replace(own, kind=before.kind, rule=rule, verb=before.verb, cue=before.cue)
 
 
@@ -200,7 +202,7 @@ def _lacks_verb(row: Sequence[Chunk], own: Head, before: Head, floor: int, group
         return own.rule == "by-inherited"
     behind = own.metric is not None and own.metric[0] >= group.last
     goes_on = behind and group.measure(row).relative and _coordinates(row[floor : group.first])
-    return goes_on and direction(_with_verb_of(row, own, before)) == direction(before)
+    return goes_on and direction(_with_verb_of(row, group, own, before)) == direction(before)
 
 
 def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: int) -> bool:
@@ -214,6 +216,8 @@ def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: in
 
 def _coordinates(between: Sequence[Chunk]) -> bool:
     """A mark or a conjunction, and no verb."""
+    if any(one.lower == "while" and other.lower.endswith("ing") for one, other in pairwise(between)):
+        return False  # "within 4% of X while scanning 2% of the data"
     if any(i.acts or "reaching" in i.parts for i in between):
         return False  # "cuts errors by 20%, achieving an accuracy of 99%" reaches a level
     return any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between)

@@ -161,11 +161,13 @@ def _apart(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if kind is None or row[group.last + 1].measure or group.measure(row).form == "change":
         return None
     metric = best_metric(row, range(floor, group.first), kind, nearest=True)
-    if metric:
+    scored = group.measure(row).unit.endswith("points")  # "has the same size, 1.1 points below X"
+    if metric and (metric[0].quantity == "accuracy" or not scored):
         return with_metric(kind, "apart", metric).cued(group.last)
     apposed = floor and word_at(row, group.first - 1) == ","  # "it takes 4 pJ, 62% below X"
-    ranked = kind in {"improve", "worsen"} or not group.measure(row).unit
-    return Head(kind, "apart-bare", cue=group.last) if apposed or ranked else None
+    if scored or not group.measure(row).unit:
+        return Head(kind, "apart-bare", "accuracy", True, cue=group.last)
+    return Head(kind, "apart-bare", cue=group.last) if apposed or kind in {"improve", "worsen"} else None
 
 
 def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:

@@ -69,7 +69,8 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     metric = best_metric(row, range(verb + 1, at + 1), change.kind)
     if metric is None and figure:  # "AUC rises from 0.77 to 0.85"
         metric = best_metric(row, subject(row, max(floor, verb - 4), verb), change.kind, nearest=True)
-        metric = metric if metric and metric[1][1] == verb else None
+        between = row[metric[1][1] : verb] if metric else ()  # "AUC on X rises"
+        metric = metric if not between or (between[0].lower in {"on", "in"} and len(between) < 4) else None
     if metric:
         return with_metric(change.kind, "verb-object", metric, verb)
     if "compressing" in row[verb].parts and group.measure(row).relative:
@@ -98,7 +99,9 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return _by_without_verb(row, group, at, floor)
     if change.kind == "beat":
         return _beaten_by(row, group, verb, range(at, of + 1))
-    words = [p for p in range(verb + 1, at) if not is_adverb(row[p]) and "pronoun" not in row[p].parts]
+    words = [
+        p for p in range(verb + 1, at) if not (is_adverb(row[p]) or row[p].meaning.bound or "pronoun" in row[p].parts)
+    ]
     metric = best_metric(row, range(verb + 1, at), change.kind)
     if metric is None and not words:
         before = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
@@ -191,4 +194,4 @@ def _kept(row: Sequence[Chunk], group: Group, metric: MetricAt, verb: int) -> He
 
 def of_maximum(row: Sequence[Chunk], group: Group, metric: MetricAt) -> bool:
     """ "62% of the peak bandwidth": how much of a resource does useful work."""
-    return any("maximum-label" in chunk.parts for chunk in row[group.last : metric[1][1]])
+    return any(chunk.lower in {"peak", "theoretical"} for chunk in row[group.last : metric[1][1]])
