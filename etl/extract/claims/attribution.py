@@ -51,7 +51,10 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
                 before.add(statement.against, announced=False)
             named += statement.against
             observed = study and not _speaks_for_itself(row, claim.measure.start, proposed)
-            found.append(replace(statement, observed=observed))
+            theirs = (
+                proposed and claim.rule.startswith("comparative") and _is_of_a_rival(abstract, row, claim, proposed)
+            )
+            found.append(replace(statement, observed=observed or bool(theirs), theirs=bool(theirs)))
         before.add(rivals, announced=announces(row))
         named += rivals
     return found, named
@@ -97,6 +100,13 @@ def _attributed(
         return Statement(sentence, row, claim, (), own=False, whose=Ground("others are the subject", others))
     against = _named(abstract, row, claim.baseline, proposed, claim.compared.cue if claim.compared else "")
     return Statement(sentence, row, claim, against, own=True, whose=Ground(sentence.whose))
+
+
+def _is_of_a_rival(abstract: Section, row: Sequence[Chunk], claim: Stated, proposed: Sequence[Proposal]) -> bool:
+    """ "PyTorch is 2x faster than TensorFlow": a known name, and not the work, is the subject."""
+    words = offsets(row, _grammatical_subject(row, claim.measure.start))
+    spans = [(named.start, named.end) for named in _named(abstract, row, words, proposed)]
+    return spans == [words] and claim.direction == "better"
 
 
 def _larger_rival(row: Sequence[Chunk], claim: Stated) -> tuple[int, int] | None:

@@ -66,7 +66,7 @@ def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
     about, because = (
         subject(statement.row, cast.proposed, claim.measure.start, claim.quantity)
-        if statement.own
+        if statement.own and not statement.theirs
         else (None, _OF_OTHERS)
     )
     found = Claim(

@@ -14,6 +14,9 @@ from etl.model import Bound
 
 _BETWEEN = DETERMINERS | {"+", "-"}
 """Words and signs between a bound and its number: "up to a 3x", "an average -98%"."""
+_DENYING = frozenset({"not", "n't", "never", "cannot"})
+_SUPPOSING = frozenset({"would", "could", "might"})
+_MERELY = frozenset({"only", "just", "merely"})
 _TIMES = frozenset({"ms", "s", "minutes", "hours", "days"})
 _STRONGER: Mapping[Bound, tuple[Bound, ...]] = {"about": ("up to", "at least"), "average": ("up to",)}
 """Of a bound, those that count more where both stand before a number."""
@@ -146,6 +149,20 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
     if given.quantity == "speed" and given.higher:  # "answers 900 queries per second", but not "30 FPS videos"
         reaches = reaches or not noun_phrase(row, group.last, len(row))
     return _is_condition(row, group, measure.unit) or not reaches
+
+
+def is_denied(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
+    """ "is not 3x faster", "does not outperform X by 3x", "would be 3x faster if": no result is reported.
+
+    "does not lose more than 1%" reports one, and so does "not only 3x faster".
+    """
+    at = behind_bound(row, group.first, floor)
+    if any(chunk.lower == "than" for chunk in row[at + 1 : group.first]):
+        return False
+    heads = [at, at - 1] if given.verb is None else [given.verb - 1, given.verb - 2]
+    before = [p for p in heads if p >= floor and (row[p].lower in _DENYING | _SUPPOSING or p == heads[0])]
+    denied = any(row[p].text in _DENYING and word_at(row, p + 1) not in _MERELY for p in before)
+    return denied or (any(row[p].lower in _SUPPOSING for p in before) and any("supposing" in i.parts for i in row))
 
 
 def _is_of_rival(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
