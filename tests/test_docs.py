@@ -71,9 +71,14 @@ def _printed(command: str, folder: Path) -> str:
     return _run(command, folder).stdout
 
 
+def _outside(path: str) -> str:
+    """The search path without an environment that was activated: it would find `mlsys-kg` without its folder."""
+    return os.pathsep.join(folder for folder in path.split(os.pathsep) if not Path(folder, "mlsys-kg").exists())
+
+
 def _run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     environment = {name: value for name, value in os.environ.items() if name not in _OF_MAKE}
-    environment |= {"COLUMNS": "110", "LC_ALL": "C.UTF-8", "NO_COLOR": "1"}
+    environment |= {"COLUMNS": "110", "LC_ALL": "C.UTF-8", "NO_COLOR": "1", "PATH": _outside(os.environ["PATH"])}
     return subprocess.run(
         ("bash", "-c", command),
         cwd=folder,
