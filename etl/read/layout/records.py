@@ -83,6 +83,9 @@ def _record(page: Page, tokens: Sequence[Token], paper: Paper, number: int, item
     block = _block(tokens, paper, item)
     edition = _edition(text, tokens, paper, range(item.start, block))
     printed = next(filter(None, map(times.iso_date, facts.split("\n"))), None)
+    if not printed and not edition:
+        others = [place for place in range(item.start, block) if place not in replace(paper, venue=None).places]
+        year = _year(text, tokens, others, last) or year  # "Title. Names. 2031."
     start = min(tokens[spans[0].first].start, title.start if title else len(text))
     marks = text[text.rfind("\n", 0, start) + 1 : start].lstrip()  # a bullet, or what is before it on its line
     return Record(

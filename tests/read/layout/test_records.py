@@ -180,6 +180,19 @@ def test_the_value_of_another_key_is_no_venue(key: str, expected: Edition | None
     assert one.edition == expected
 
 
+def test_the_only_year_of_an_item_is_that_of_its_paper() -> None:
+    """A year alone, with no venue and no heading, dates the paper that it stands with; of two years none does."""
+    text = """\
+Slow Boats. Ada Moreau. 2031.
+
+Fast Boats. Ben Okafor. 2032, 2033.
+
+2034: Old Boats. Cy Lind.
+"""
+
+    assert [record.created for record in listed(text)] == ["2031", None, "2034"]
+
+
 def test_a_heading_that_is_a_year_dates_the_papers_below_it() -> None:
     """It is the year of venues that have none, or of the paper, up to a heading of its level."""
     text = """\
