@@ -18,6 +18,7 @@ from typing import Any, BinaryIO
 import pyoxigraph as ox
 
 from etl.child import Child, Died
+from etl.query.ask import undeclared
 from etl.serve.protocol import Asked
 from etl.serve.wire import Refused, Reply
 from etl.store import stamp
@@ -161,6 +162,7 @@ def write(store: Path, asked: Asked, output: BinaryIO) -> None:
     try:
         answer = ox.Store.read_only(str(store)).query(
             asked.query,
+            prefixes=undeclared(asked.query, strict=False),
             use_default_graph_as_union=asked.union,
             default_graph=[*map(ox.NamedNode, asked.default_graphs)] or None,
             named_graphs=[*map(ox.NamedNode, asked.named_graphs)] or None,

@@ -81,6 +81,13 @@ def test_a_long_answer_is_whole(built: Path) -> None:
     assert (media, 20_001) == ("text/csv; charset=utf-8", whole.count(b"\r\n"))
 
 
+def test_prefixes_of_the_graph_need_no_declaration(built: Path) -> None:
+    """A query may use them, as on the command line."""
+    declared = "PREFIX kg: <https://w3id.org/mlsys-kg/ontology#> SELECT ?c { ?p kg:reports ?c } ORDER BY ?c"
+
+    assert _answered(built, declared, "text/csv") == _answered(built, declared[declared.index("SELECT") :], "text/csv")
+
+
 @pytest.mark.parametrize(
     ("asked", "status", "why"),
     [
