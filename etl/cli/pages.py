@@ -224,6 +224,7 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
             fields = (  # papers 3 of 5, 1 wrong
                 f"{field} {n.right} of {n.right + n.missed}{f', {n.wrong} wrong' if n.wrong else ''}"
                 for field, n in one.score.items()
+                if any(n) or field != "abstracts"
             )
             printed(f"  {name:<7}{'; '.join([*fields, f'read as {one.reader}'])}\n")
         for what, titles in (("missed", one.missed), ("no paper", one.wrong)):

@@ -3,7 +3,7 @@
 Networks start from the weights of the reader that is taught, and stay near them (L2-SP, Li et al. 2018): steps are
 small, each pulls back, and learning ends as soon as every page is read as it is labelled, so that what is read well
 stays well read. Scales of features, moves between labels and confidence stay as they are. Right is what the gold of a
-page says: its papers, titles and authors.
+page says: its papers, titles and authors, and where an abstract begins.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -24,6 +24,7 @@ from etl.read.layout.training.label_lines import Mark, aligned_marks
 from etl.read.layout.training.network import Adam, Example, Weights, learn, numbers
 
 FIELDS = ("papers", "titles", "authors")
+_EVERY = (*FIELDS, "abstracts")
 _START = 40  # letters of an abstract that identify a paper without its title
 ROUNDS = 8  # times that all pages are read and, unless they are right, learned from
 _STEPS = 8  # steps of a round for each page
@@ -62,29 +63,31 @@ class _Paper(NamedTuple):
 def scored(rows: Sequence[Gold], records: Iterable[Record]) -> Score:
     """The counts of every field of one page; optional papers are neither right nor missed."""
     left = _merged(map(_read, records))
-    counts = {field: Counts() for field in FIELDS}
+    counts = {field: Counts() for field in _EVERY}
     for paper in _merged(_folded(row) for row in rows if row.get("kind") != "nonpaper"):
         same = (one for one in left if paper.title and one.title == paper.title)
-        begun = (one for one in left if paper.start and one.start == paper.start)
-        found = next(chain(same, begun), None)
+        alike = (one for one in left if paper.start and one.start == paper.start)
+        found = next(chain(same, alike), None)
         left = [one for one in left if one is not found]
         if paper.optional:
             continue
         have = next(filter(None, found.lists if found else ()), ())
-        alike = ((sum(map(eq, names, have)), names) for names in paper.lists)
-        right, want = max(alike, key=itemgetter(0))  # of several lists of its authors the one that is read best
+        pairs = ((sum(map(eq, names, have)), names) for names in paper.lists)
+        right, want = max(pairs, key=itemgetter(0))  # of several lists of its authors the one that is read best
         titled = int(found is not None and found.title == paper.title)
         titles = Counts(titled, int(found is not None) - titled, 1 - titled) if paper.title else Counts()
         papers = Counts(right=int(found is not None), missed=int(found is None))
         authors = Counts(right, len(have) - right, len(want) - right)
-        counts = added(counts, {"papers": papers, "titles": titles, "authors": authors})
+        begun = int(found is not None and found.start.startswith(paper.start))
+        abstracts = Counts(right=begun, missed=1 - begun) if paper.start else Counts()
+        counts = added(counts, {"papers": papers, "titles": titles, "authors": authors, "abstracts": abstracts})
     return added(counts, {"papers": Counts(wrong=len(left))})
 
 
 def added(one: Score, other: Score) -> Score:
     """The sums of two scores."""
     nothing = Counts()
-    pairs = {field: (one.get(field, nothing), other.get(field, nothing)) for field in FIELDS}
+    pairs = {field: (one.get(field, nothing), other.get(field, nothing)) for field in _EVERY}
     return {field: Counts(*map(sum, zip(*pair, strict=True))) for field, pair in pairs.items()}
 
 
@@ -136,7 +139,7 @@ def taught(lessons: Sequence[Lesson], reader: model.Model, report: Report | None
         scores = [scored(lesson.gold, layout.listing(lesson.page, model.unpacked(data)).records) for lesson in lessons]
         right = sum(map(is_right, scores))
         total = reduce(added, scores, Score())
-        if (f1 := sum(total[field].f1 for field in FIELDS)) > most:
+        if (f1 := sum(total[field].f1 for field in _EVERY)) > most:
             best, most = data, f1
         if report:
             report(number, right, len(lessons))
@@ -150,7 +153,7 @@ def taught(lessons: Sequence[Lesson], reader: model.Model, report: Report | None
 
 def is_right(found: Score) -> bool:
     """Whether nothing is wrong or missed."""
-    return all(not (found[field].wrong or found[field].missed) for field in FIELDS)
+    return all(not (found[field].wrong or found[field].missed) for field in _EVERY)
 
 
 def _example(lesson: Lesson) -> Example | None:

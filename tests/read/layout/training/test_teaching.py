@@ -11,7 +11,7 @@ from read.layout.small import MOVES, SURE, weights
 from etl.model import Author, Page, Quote, Record
 from etl.read.layout.model import Model, of_bytes, packed
 from etl.read.layout.training import teaching
-from etl.read.layout.training.teaching import Counts, Lesson, scored, taught
+from etl.read.layout.training.teaching import FIELDS, Counts, Lesson, is_right, scored, taught
 
 TEXT = "Slow Boats\nAda Moreau, Ben Okafor\n\nFast Boats\nCy Lind\n"
 GOLD = (
@@ -109,11 +109,21 @@ def test_what_was_read_beside_what_is_there(
     authors: tuple[int, ...],
 ) -> None:
     """Right, wrong and missed; the same paper twice is one; an abstract finds a paper whose title is wrong."""
-    assert scored(rows, read) == {
-        "papers": Counts(*papers),
-        "titles": Counts(*titles),
-        "authors": Counts(*authors),
-    }
+    score = scored(rows, read)
+
+    assert [score[field] for field in FIELDS] == [Counts(*papers), Counts(*titles), Counts(*authors)]
+
+
+@pytest.mark.parametrize(
+    ("abstract", "found"), [("We build boats of reed.", (1, 0, 0)), ("Ships are fast.", (0, 0, 1))]
+)
+def test_an_abstract_with_the_wrong_paper_is_missed(abstract: str, found: tuple[int, ...]) -> None:
+    """Where the gold says how an abstract begins, a page is right only where it begins so."""
+    rows = [gold("Slow Boats", abstract_start="We build boats")]
+    score = scored(rows, [record("Slow Boats", abstract=abstract)])
+
+    assert score["abstracts"] == Counts(*found)
+    assert is_right(score) is bool(found[0])
 
 
 def test_nothing_read_of_nothing_is_perfect() -> None:
