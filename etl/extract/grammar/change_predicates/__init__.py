@@ -24,7 +24,7 @@ from etl.extract.grammar.metrics import (
 )
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject
 from etl.extract.measures.units import unit_quantity
-from etl.extract.text.lexicon import Change, cue_words
+from etl.extract.text.lexicon import Change, ChangeKind, Metric, cue_words
 
 _NO_VERBS = cue_words("merely") | {"at", "in", "to", "with"}
 _IN_PERCENT = frozenset({"accuracy", "utilization"})
@@ -33,6 +33,13 @@ _STANDS: Mapping[str, HeadKind] = {
     "standing-below": "decrease",
     "standing-ahead": "improve",
     "standing-behind": "worsen",
+}
+_FASTER: tuple[ChangeKind, ChangeKind] = ("accelerate", "decelerate")
+_MORE: tuple[ChangeKind, ChangeKind] = ("increase", "decrease")
+_AS_MUCH = {**dict.fromkeys(("fast", "quick", "quickly"), _FASTER), **dict.fromkeys(("many", "much"), _MORE)}
+_HANDLED = {
+    "moving": Metric("traffic", "traffic", higher=False, defers=False),
+    "serving": Metric("throughput", "speed", higher=True, defers=False),
 }
 _NEAR = 5
 """Words before a measure that may say what it handles."""
@@ -76,24 +83,21 @@ def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
 
 
 def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
-    """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than"."""
+    """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than", "3x as many requests as"."""
     at = next((p for p in core if not is_adverb(row[p])), core.start)
     change = _compares(row[at]) if core else None
-    if change is None and len(core) > 1 and _is_as_many(row, core.start):  # "3x as many requests as", "as much memory"
-        fewer = group.measure(row).unit == "x" and (group.measure(row).high or 1) < 1
-        at, change = core[1], Change("decrease" if fewer else "increase", "comparative")
+    if change is None and len(core) > 1 and row[core.start].lower == "as":
+        at, change = core[1], _as_much(row[core[1]], less=(group.measure(row).high or 1) < 1)
     if change is None:
-        return _as_fast(row, group, core)
+        return None
     behind = range(at + 1, core.stop)
     nouns = (noun for p in behind if (noun := row[p].change("noun")))
     if change.kind == "increase" and any(noun.kind in {"accelerate", "decrease", "improve"} for noun in nouns):
         return None  # "a 4x larger reduction in X"
     metric = best_metric(row, behind, change.kind)
-    verb = row[behind_bound(row, group.first, floor)].parts
-    if behind and "moving" in verb and (metric is None or metric[0].quantity == "memory"):  # "sends 3x less data"
-        return Head(change.kind, "comparative", "traffic", False, (behind.start, behind.stop), cue=at)
-    if behind and "serving" in verb and metric is None:  # "serves 3x more requests"
-        return Head(change.kind, "comparative", "speed", True, (behind.start, behind.stop), cue=at)
+    handled = _handled(row, behind, behind_bound(row, group.first, floor))
+    if handled and (metric is None or (metric[0].quantity, handled[0].quantity) == ("memory", "traffic")):
+        metric = handled
     if metric is None and row[at].lower == "cheaper":
         return Head("decrease", "comparative", "cost", False, cue=at)
     if metric or change.kind in SPEED:
@@ -104,8 +108,16 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) ->
     return _of_subject(row, group, at, change, floor, unknown=any(not row[p].meaning.bound for p in behind)).cued(at)
 
 
-def _is_as_many(row: Sequence[Chunk], at: int) -> bool:
-    return row[at].lower == "as" and row[at + 1].lower in {"many", "much"}
+def _as_much(chunk: Chunk, *, less: bool) -> Change | None:
+    """ "twice as fast as", "half as many iterations as"."""
+    kinds = _AS_MUCH.get(chunk.lower)
+    return Change(kinds[less], "comparative") if kinds else None
+
+
+def _handled(row: Sequence[Chunk], words: range, verb: int) -> MetricAt | None:
+    """ "sends 3x less data", "serves 3x more requests": what a verb does with what no vocabulary knows."""
+    known = next((metric for part, metric in _HANDLED.items() if part in row[verb].parts), None)
+    return (known, (words.start, words.stop)) if known and words else None
 
 
 def _compares(chunk: Chunk) -> Change | None:
@@ -130,14 +142,6 @@ def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, flo
     if sized:
         return Head(change.kind, "comparative-size", "memory", False)
     return Head(change.kind, "comparative-unknown", "other") if unknown else Head(change.kind, "comparative-bare")
-
-
-def _as_fast(row: Sequence[Chunk], group: Group, core: range) -> Head | None:
-    """ "twice as fast as", "half as quickly"."""
-    if len(core) < 2 or row[core[0]].lower != "as" or row[core[1]].lower not in {"fast", "quickly", "quick"}:
-        return None
-    slower = (group.measure(row).high or 1) < 1
-    return Head("decelerate" if slower else "accelerate", "as-fast", cue=core[1])
 
 
 def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
