@@ -15,12 +15,12 @@ from etl.export import texts
 from etl.export.tables import rows
 from etl.files import replaced
 
-HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote")
-_BEGIN = "% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}}\n\\toprule\n"
+HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote", "Confidence", "Paper")
+_BEGIN = "% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}rl}\n\\toprule\n"
 
 NODE = {"label": "string", "kind": "string", "iri": "string"}
 EDGE = {"factor": "double", "factorLow": "double", "factorHigh": "double", "bound": "string", "quantity": "string"}
-EDGE |= {"direction": "string", "speedup": "boolean", "ownResult": "boolean"}
+EDGE |= {"direction": "string", "speedup": "boolean", "ownResult": "boolean", "confidence": "double"}
 EDGE |= {"quote": "string", "claimIri": "string", "paperIri": "string"}
 """Attributes of nodes and edges, with their types."""
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
@@ -31,15 +31,20 @@ def markdown(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
 
     Raises GraphError, OutputError, and QueryError for a system without a factor.
     """
-    body = [map(texts.markdown, row) for row in _rows(source, systems)]
-    rule = ["---:" if head == "Factor" else "---" for head in HEADS]
+    body = [[texts.markdown(row.get(head.lower())) for head in HEADS] for row in _rows(store.opened(source), systems)]
+    rule = ["---:" if head in {"Factor", "Confidence"} else "---" for head in HEADS]
     with replaced(out) as file:
         file.writelines(f"| {' | '.join(line)} |\n" for line in (HEADS, rule, *body))
 
 
 def latex(source: Path, out: Path, systems: Sequence[str] = ()) -> None:
-    """The same as a LaTeX tabular. Raises what `markdown` raises."""
-    body = [list(map(texts.latex, row)) for row in _rows(source, systems)]
+    """The same as a LaTeX tabular; papers are cited by the keys of `texts.bibtex`. Raises what `markdown` raises."""
+    graph = store.opened(source)
+    keys = texts.keys(row["iri"] for row in rows(graph, "papers"))
+    body = [
+        [*(texts.latex(row.get(head.lower())) for head in HEADS[:-1]), f"\\cite{{{keys[row['paperIri']]}}}"]
+        for row in _rows(graph, systems)
+    ]
     with replaced(out) as file:
         file.write(f"{_BEGIN}{_tabular(HEADS)}\\midrule\n")
         file.writelines(map(_tabular, body))
@@ -51,9 +56,8 @@ def _tabular(line: Sequence[str]) -> str:
     return f"{'{}' if line[0].startswith(('[', '*')) else ''}{' & '.join(line)} \\\\\n"
 
 
-def _rows(source: Path, systems: Sequence[str]) -> list[list[str]]:
+def _rows(graph: store.Graph, systems: Sequence[str]) -> list[dict[str, str]]:
     """The rows of each system, each once."""
-    graph = store.opened(source)
     found: dict[str, dict[str, str]] = {}
     for system in systems or (None,):
         of_one = {row["claimIri"]: row for row in rows(graph, "factors", **({"_system": system} if system else {}))}
@@ -62,8 +66,7 @@ def _rows(source: Path, systems: Sequence[str]) -> list[list[str]]:
             hint = f"{f'did you mean {near!r}? ' if near else ''}`mlsys-kg query systems` lists the systems"
             raise QueryError(f"no claim with a factor is about a system {system!r}: {hint}")
         found |= of_one
-    lines = (row | {"factor": factor(row)} for row in found.values())
-    return [[row.get(head.lower(), "") for head in HEADS] for row in lines]
+    return [row | {"factor": factor(row)} for row in found.values()]
 
 
 def factor(row: Mapping[str, str]) -> str:

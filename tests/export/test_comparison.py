@@ -28,10 +28,11 @@ def _markdown(source: Path, out: Path, *systems: str) -> list[list[str]]:
 
 
 def test_a_row_is_a_claim_with_a_factor(tmp_path: Path) -> None:
-    """System, baseline, quantity, factor with its bound, hardware, quote."""
+    """System, baseline, quantity, factor with its bound, hardware, quote, how sure it is, and the paper."""
     rows = _markdown(GRAPH, tmp_path / "table.md", "Larkspur")
 
-    assert ["Larkspur", "TensorRT", "speed", "up to 6.7×", "NVIDIA A100", "up to 6.7x faster"] == rows[0]
+    assert ["Larkspur", "TensorRT", "speed", "up to 6.7×", "NVIDIA A100", "up to 6.7x faster"] == rows[0][:6]
+    assert ["0.84", "Larkspur: Fusing Late, Running Early"] == rows[0][6:]
     assert ["up to 6.7×", "1.5–2.4×", "1.2×", "0.9×"] == [row[3] for row in rows]
 
 
@@ -52,9 +53,21 @@ def test_latex_says_the_same(tmp_path: Path) -> None:
     body = text.partition("\\midrule\n")[2].partition("\\bottomrule")[0]
     first = [unlatex(cell) for cell in body.splitlines()[0].removesuffix(" \\\\").split(" & ")]
 
-    assert ["Fennec", "TensorRT", "energy", "3.5×", "Alveo U250", "$3.5{\\times}$ energy"] == first
-    assert text.startswith("% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}}\n\\toprule\nSystem & ")
+    assert ["Fennec", "TensorRT", "energy", "3.5×", "Alveo U250", "$3.5{\\times}$ energy"] == first[:6]
+    assert text.startswith("% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}rl}\n\\toprule\nSystem & ")
     assert text.endswith("\\bottomrule\n\\end{tabular}\n")
+
+
+def test_latex_cites_the_papers_of_the_bibliography(tmp_path: Path) -> None:
+    """The keys are those of the BibTeX file."""
+    export.latex(GRAPH, tmp_path / "table.tex")
+    export.bibtex(GRAPH, tmp_path / "papers.bib")
+    cited = re.findall(r"\\cite\{(.*?)\}", (tmp_path / "table.tex").read_text(encoding="utf-8"))
+
+    assert cited
+    assert set(cited) <= set(
+        re.findall(r"^@\w+\{(.*),$", (tmp_path / "papers.bib").read_text(encoding="utf-8"), re.MULTILINE)
+    )
 
 
 def test_awkward_names_stay_in_their_cells(awkward: Path, tmp_path: Path) -> None:
@@ -66,7 +79,9 @@ def test_awkward_names_stay_in_their_cells(awkward: Path, tmp_path: Path) -> Non
     assert {len(HEADS)} == {len(row) for row in rows}
     assert texts.markdown(AWKWARD) in [row[1] for row in rows]
     assert len(rows) == len(lines)
-    assert texts.one_line(AWKWARD) in [unlatex(line.split(" & ")[1]) for line in lines if line.count(" & ") == 5]
+    assert texts.one_line(AWKWARD) in [
+        unlatex(line.split(" & ")[1]) for line in lines if line.count(" & ") == len(HEADS) - 1
+    ]
 
 
 def test_a_bracket_at_the_head_of_a_line_is_text(tmp_path: Path) -> None:
