@@ -17,7 +17,7 @@ from etl.read.layout.tokens import BIT, Token
 from etl.read.names import times, venues
 from etl.render.prose import is_truncated
 
-_PAIRS = {"(": ")", "[": "]", "{": "}", "“": "”", "«": "»", "「": "」"}
+_PAIRS = {"(": ")", "[": "]", "{": "}", "“": "”", "«": "»", "「": "」", '"': '"', "$": "$"}
 _ENDING = re.compile(r"""[.…!?)"”]{1,4}|(?:\s\w{1,12}){0,2}[\s:;,]{0,3}(?:…|\.{3})|:""")
 """What ends an abstract, dots after a cut among it."""
 _YEAR = re.compile(r"[\[(]?(?:[A-Z][a-z]{2,8}\.? )?(?P<year>(?:19|20)\d\d)[\]).:]{0,2}")
@@ -118,17 +118,23 @@ def _words(text: str, tokens: Sequence[Token], span: Span) -> str:
 
 
 def _title(text: str, tokens: Sequence[Token], span: Span) -> Quote:
-    """A title with the brackets, quotes and mark at its ends that belong to it."""
+    """A title with the brackets, quotes, formulas and mark at its ends that belong to it.
+
+    What closes in it opens after the token before it, on its line: '"Why row?" On oars'.
+    """
     start, end = _begun(text, tokens[span.first]), tokens[span.last - 1].end
+    lead = max(text.rfind("\n", 0, start) + 1, tokens[span.first - 1].end if span.first else 0)
     if text[end : end + 1] in _ENDS:
         end += 1
     for opening, closing in _PAIRS.items():
         inside = text[start:end]
         missing = inside.count(closing) - inside.count(opening)
-        if missing > 0 and text[start - 1 : start] == opening:
-            start -= 1
-        elif missing < 0 and text[end : end + 1] == closing:
+        is_either = opening == closing and inside.count(opening) % 2
+        if (missing < 0 or is_either) and text[end : end + 1] == closing:
             end += 1
+        elif missing > 0 or is_either:
+            opened = text.rfind(opening, lead, start)
+            start = opened if opened >= 0 and not text[opened + 1].isspace() else start
     return quote(text, start, end)
 
 

@@ -61,6 +61,32 @@ def test_a_title_begins_with_its_first_word(text: str, title: str) -> None:
     assert record.title.words == title
 
 
+@pytest.mark.parametrize(
+    ("text", "first", "title"),
+    [
+        ("Title: $\\mathcal{O}(n)$ Oars", "O", "$\\mathcal{O}(n)$ Oars"),
+        ("Title: $\\textit{Heron}$: Oars", "Heron", "$\\textit{Heron}$: Oars"),
+        ("[7] $\\ell_0$ Oars", "$ Oars", "$\\ell_0$ Oars"),
+        ("Oars in $\\mathcal{O}(n)$", "Oars in", "Oars in $\\mathcal{O}(n)$"),
+        ('3. "Why Row?" Oars at Rest', "Why Row", '"Why Row?" Oars at Rest'),
+        ('3. "Oars at Rest"', "Oars at Rest", "Oars at Rest"),
+        ('3. Oars and "Ropes"', "Oars", 'Oars and "Ropes"'),
+        ('"A film" Oars 5" wide', "Oars 5", 'Oars 5" wide'),
+    ],
+    ids=["brackets", "a name", "a formula", "at the end", "quotes", "all in quotes", "quotes at the end", "inches"],
+)
+def test_a_title_has_both_ends_of_what_it_cuts(text: str, first: str, title: str) -> None:
+    """What closes inside a title opens right before it, after a key or a number; quotes around it are none of it."""
+    found = tokens(text)
+    begin = next(place for place, token in enumerate(found) if text.startswith(first, token.start))
+    span = Span("title", begin, len(found))
+
+    (record,) = records(Page("boats.txt", text, "0" * 64), found, [Paper(title=span)], [])
+
+    assert record.title is not None
+    assert record.title.words == title
+
+
 def test_an_edition_that_has_no_label_is_taken_from_the_block() -> None:
     """A token of the block that is an edition and nothing else is the venue; one below a blank line is not."""
     text = "Slow Boats\nAda Moreau\nBOATS 2031\n\nFast Boats\nBen Okafor\n\nSHIPS 2032\n"
