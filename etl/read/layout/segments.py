@@ -16,7 +16,7 @@ _BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}  # what 
 _ROW = sum(_BREAKS.values())  # what the beginning of a table's row adds
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _ET_AL = re.compile(r",?\s+et\.?\s?al\b")
-_BRACKET = re.compile(r"[()\n]")
+_BRACKET = re.compile(r"[()]|\n(?:\s*\n)?")
 _TITLE, _VENUE, _AUTHOR = PARTS["title"], PARTS["venue"], PARTS["author"]
 _WORKPLACE = 300  # characters of one in brackets
 _FARTHEST = 200  # tokens between two runs that are looked at
@@ -108,7 +108,7 @@ def without_workplaces(text: str, tokens: Sequence[Token], labels: NDArray[np.in
     """Take out of people what brackets after one of them hold: 'Ada Moreau (Institute "B. Okafor", Rome)'."""
     person = -1
     for place in np.flatnonzero(labels != INDEX["other"]).tolist():
-        if labels[place] not in _AUTHOR or person < 0 or tokens[person].line != tokens[place].line:
+        if labels[place] not in _AUTHOR or person < 0:
             person = place if labels[place] in _AUTHOR else -1
         elif not tokens[place].before & BIT["by"] and _is_inside(text, tokens[person].end, tokens[place].start):
             labels[place] = INDEX["other"]
@@ -117,13 +117,13 @@ def without_workplaces(text: str, tokens: Sequence[Token], labels: NDArray[np.in
 
 
 def _is_inside(text: str, start: int, place: int) -> bool:
-    """Whether a bracket is open at a place that opens after `start` and ends on the line."""
+    """Whether a bracket is open at a place that opens after `start`, on its line, and closes in the block."""
     depth = 0
     for found in _BRACKET.finditer(text, start, place + _WORKPLACE if place - start < _WORKPLACE else start):
-        is_after = found.start() >= place
-        if is_after and (found[0] == "\n" or not depth):
+        is_after, breaks = found.start() >= place, found[0].count("\n")
+        if breaks > 1 or (not depth and (is_after or breaks)):
             return False
-        depth = max(0, depth + (1 if found[0] == "(" else -1))
+        depth = max(0, depth + (found[0] == "(") - (found[0] == ")"))
         if is_after and not depth:
             return True
     return False

@@ -166,13 +166,17 @@ def test_citations_are_in_no_title(text: str, codes: str, expected: str) -> None
         ("Ada Moreau (Delta (DU), Rivers of Boats (RB)), Cy Lind", "A--A-A", "A----A"),
         ("Slow Boats (Ada Moreau, Ben Okafor)\nFast Boats (Cy Lind)", "TAATA", "TAATA"),
         ("Ada Moreau, Ben Okafor\n(Cy Lind)", "AAA", "AAA"),
+        ("Ada Moreau (Institute of\nRivers, Delta SE)\nCy Lind", "A-AAA", "A---A"),
+        ("Ada Moreau (Institute of\n\nRivers, Delta SE)", "A-AA", "A-AA"),
+        ("Ada Moreau (Delta\nBen Okafor (Rome)", "A-A-", "A-A-"),
         ("Ada Moreau (Delta, Ben Okafor (Rome), Cy Lind (Delta)", "A-A-A-", "A-A-A-"),
         ("Ada Moreau (with Ben Okafor and Cy Lind)", "AAA", "AAA"),
     ],
-    ids=["quotes", "brackets inside", "a list in brackets", "the next line", "one left open", "with"],
-)
+    ids=["quotes", "brackets inside", "a list in brackets", "the next line", "two lines", "two blocks",
+        "a line left open", "one left open", "with"],
+)  # fmt: skip
 def test_workplaces_hold_no_people(text: str, codes: str, expected: str) -> None:
-    """What brackets hold that open after a person and end on the line is nobody, unless it is with that person."""
+    """Brackets that open on a person's line and close in the block hold nobody, unless it is with that person."""
     made = np.array(labels(codes))
 
     without_workplaces(text, tokens(text), made)
