@@ -5,7 +5,7 @@
 | `tokens.tokens` | the shortest stretches that one label fits |
 | `features.Features` | what each token, its lines and its templates look like |
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
-| `titles` | titles that the labels cut short, to their ends, without remarks |
+| `titles` | titles that the labels cut short, to their ends, without remarks and sentences |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` and rows of `tables` part the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
 | `titles`, again | no posts and no headings |
@@ -101,6 +101,7 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
     titles.with_lists(found, labelling.labels, labelling.chances)
     titles.with_brackets(page.text, found, labelling.labels, labelling.chances)
     titles.without_remarks(page.text, found, labelling.labels)
+    titles.without_summaries(page.text, found, labelling.labels)
     segments.without_workplaces(page.text, found, labelling.labels)
     rows = tables.of_papers(page, found)
     papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens, rows)

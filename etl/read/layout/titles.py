@@ -1,4 +1,4 @@
-"""Titles that are none, of posts and headings; those that labels cut short, at other type and commas; and remarks."""
+"""Titles that are none, of posts, headings, sentences; those cut short at other type, commas and brackets; remarks."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -14,6 +14,7 @@ from etl.read.layout.tokens import BIT, INDEX, PARTS, Token, joint
 from etl.read.names import phrases
 
 _TITLE = PARTS["title"]
+_SEVERAL = 2  # papers with an abstract or a sentence below their people
 _USUAL = 0.8  # share of titles that end at the same separator
 _ASIDE = BIT["open"] | BIT["bar"] | BIT["gap"] | BIT["sign"] | BIT["dash"] | BIT["stop"] | BIT["semicolon"]
 """Separators after which a line goes on with something else."""
@@ -44,6 +45,45 @@ def headings_above(tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Spa
             begins = first.before & (BIT["blank"] | BIT["bullet"] | BIT["number"])
             found += [title] if is_next and begins == BIT["blank"] and not first.styles else []
     return found if 3 * len(found) <= len(papers) else []
+
+
+def without_summaries(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
+    """Take out of titles the sentences that nobody signs, each below the people of a paper: they are its abstract.
+
+    No title that has people below it ends in a full stop, and more than one paper of the page has an abstract or such
+    a sentence: "Boats that wait for rain."
+    """
+    fields = [span for span in spans(labels.tolist()) if span.field != "venue"]
+    names = [span.field for span in fields]
+    signed = {place for place, pair in enumerate(pairwise(names)) if pair == ("title", "author")}
+    ends = [_sentence_end(text, tokens, labels, span) if span.field == "title" else 0 for span in fields]
+    below = [place for place, name in enumerate(names) if place and name != "author" and names[place - 1] == "author"]
+    found = [
+        place
+        for place in below
+        if ends[place] and (place + 1 in signed or place + 1 == len(fields))
+        if not _has_heading(tokens, labels, fields[place - 1].last, fields[place].first)
+    ]
+    abstracts = sum(names[place] == "abstract" for place in below)
+    if len(found) + abstracts < _SEVERAL or any(ends[place] for place in signed):
+        return
+    for place in found:
+        labels[fields[place].first : ends[place]] = PARTS["abstract"][1]
+        labels[fields[place].first] = PARTS["abstract"][0]
+
+
+def _sentence_end(text: str, tokens: Sequence[Token], labels: NDArray[np.int64], span: Span) -> int:
+    """The token after the sentence that begins as a title does and ends on its line in a full stop; 0 for none."""
+    last = span.last
+    while last < len(tokens) and labels[last] == INDEX["other"] and not tokens[last].before & (_ASIDE | BIT["line"]):
+        last += 1
+    end = tokens[last - 1].end
+    return last if "." in text[end - 1 : end + 1] else 0
+
+
+def _has_heading(tokens: Sequence[Token], labels: NDArray[np.int64], first: int, last: int) -> bool:
+    """Whether some tokens, or the one after them, head a section."""
+    return any(tokens[place].level or labels[place] == INDEX["session"] for place in range(first, last + 1))
 
 
 def with_emphasis(tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:

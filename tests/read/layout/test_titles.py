@@ -15,6 +15,7 @@ from etl.read.layout.titles import (
     with_lists,
     without_posts,
     without_remarks,
+    without_summaries,
 )
 from etl.read.layout.tokens import Token, tokens
 
@@ -169,5 +170,43 @@ def test_titles_go_on_to_the_end_of_a_bracket(text: str, codes: str, expected: s
     found, made = tokens(text), np.array(labels(codes), np.int64)
 
     with_brackets(text, found, made, np.arange(len(codes), dtype=float)[:, None])
+
+    assert made.tolist() == labels(expected)
+
+
+_BOATS = "Boats\nAda Moreau\nBoats that wait for rain.\n\n"
+_OARS = "Oars\nBen Okafor\nOars that rest.\n\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        (_BOATS + _OARS, "TATTAT", "TABTAB"),
+        (_BOATS + "Oars\nBen Okafor\nWe rest oars.", "TATTAB", "TABTAB"),
+        (_BOATS + "Oars\nBen Okafor", "TATTA", "TATTA"),
+        (_BOATS + _OARS.replace("Oars\n", "Oars.\n"), "TATTAT", "TATTAT"),
+        ("Boats\nAda Moreau\nRain on\n\nOars\nBen Okafor\nRest", "TATTAT", "TATTAT"),
+        ("Boats\nAda Moreau\nRain by 3%. [pdf]\n\n" + _OARS, "TAT--TAT", "TAB+-TAB"),
+        (_BOATS + "Oars\nBen Okafor\n\nTalks\n\nOn oars.", "TATTAsT", "TATTAsT"),
+        (_BOATS + "Slow Sails\n\n" + _OARS, "TATTTAT", "TATTTAT"),
+        ("", "", ""),
+    ],
+    ids=[
+        "all",
+        "an abstract",
+        "once",
+        "a title ends so",
+        "no sentences",
+        "to its end",
+        "a section",
+        "a bare list",
+        "nothing",
+    ],
+)
+def test_sentences_below_people_are_abstracts(text: str, codes: str, expected: str) -> None:
+    """Nobody signs them, and where several papers have one, or an abstract, no title is a sentence."""
+    made = np.array(labels(codes), np.int64)
+
+    without_summaries(text, tokens(text), made)
 
     assert made.tolist() == labels(expected)
