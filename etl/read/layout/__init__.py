@@ -179,7 +179,10 @@ def sessions(found: Sequence[Token], labels: Sequence[int]) -> list[Span]:
 def without_talks(
     text: str, found: Sequence[Token], labels: Sequence[int], papers: Sequence[Paper], headings: Sequence[Span]
 ) -> list[Paper]:
-    """The papers of a page; on a programme, what one person each gives below "Keynote" or "Student Talks" is none."""
+    """The papers of a page; on a programme, what one person each gives below "Keynote" or "Student Talks" is none.
+
+    Nor is a panel or a tutorial without an abstract.
+    """
     talks = (span for span in spans(labels) if span.field == "talk")
     heads = sorted([*headings, *talks], key=lambda span: span.first)
     lasts = [head.last for head in heads]
@@ -187,8 +190,14 @@ def without_talks(
     named = ((place, text[head.within(found)]) for place, head in enumerate(heads) if head.field == "session")
     spoken = {place for place, words in named if phrases.is_spoken(words)}
     spoken -= {above for above, paper in zip(below, papers, strict=True) if len(paper.authors) != 1 or not paper.title}
-    is_timed = any(token.kind == "time" for token in found)
-    return [paper for above, paper in zip(below, papers, strict=True) if above not in spoken or not is_timed]
+    if not any(token.kind == "time" for token in found):
+        return [*papers]
+    others = (paper for above, paper in zip(below, papers, strict=True) if above not in spoken)
+    return [
+        paper
+        for paper in others
+        if not paper.title or paper.abstract or not phrases.is_gathering(text[paper.title.within(found)])
+    ]
 
 
 def asides(found: Sequence[Token], labels: Sequence[int], papers: Sequence[Record]) -> tuple[Aside, ...]:

@@ -47,6 +47,11 @@ def is_spoken(heading: str) -> bool:
     return compiled(r"\b{spoken}\b").search(heading) is not None
 
 
+def is_gathering(title: str) -> bool:
+    """Whether a title is or begins with what a programme holds besides papers: "Panel 2: Do boats need sails?"."""
+    return compiled(r"\W*{gathering}(\ *\#?(\d{1,2}|[IVX]{1,4}))?\ *(:|$)").match(title) is not None
+
+
 def is_event(line: str) -> bool:
     """Whether most words of a short line are those of a day's events: "Evening Panel and Social Event"."""
     every = re.findall(r"[^\W\d_]+", line.casefold())

@@ -177,3 +177,35 @@ def test_talks_of_one_speaker_are_no_papers(text: str, left: int) -> None:
     ]
 
     assert len(without_talks(text, found, labels, papers, sessions(found, labels))) == left
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Panel: Do boats need sails?", 0),
+        ("Panel Discussion", 0),
+        ("Hands-on session 2: Ropes", 0),
+        ("Invited Talk: Old Rivers", 0),
+        ("Panels of Boats: Old Rivers", 1),
+        ("Poster: Old Rivers", 1),
+        ("Tutorials Considered Harmful", 1),
+    ],
+)
+@pytest.mark.parametrize("is_timed", [True, False])
+def test_what_a_programme_holds_besides_papers_is_none(text: str, left: int, *, is_timed: bool) -> None:
+    """A title that names a panel, a tutorial or the like is no paper among times; a list of papers may name one."""
+    page = f"{text}\nAda Moreau\n{'9:00' if is_timed else 'Rome'}"
+    found = tokens(page)
+    last = next(place for place, token in enumerate(found) if token.line == 1)
+    papers = [Paper(Span("title", 0, last), (Span("author", last, last + 1),))]
+
+    assert len(without_talks(page, found, [INDEX["other"]] * len(found), papers, [])) == (left if is_timed else 1)
+
+
+def test_a_talk_with_an_abstract_is_read() -> None:
+    """It says what papers say."""
+    text = "9:00\nKeynote: Old Rivers\nWe row boats."
+    found = tokens(text)
+    papers = [Paper(Span("title", 1, 3), abstract=Span("abstract", 3, 4))]
+
+    assert without_talks(text, found, [INDEX["other"]] * len(found), papers, []) == papers
