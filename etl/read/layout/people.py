@@ -2,7 +2,7 @@
 
 What the model missed is found by the form of a page: people next to others, and papers, with a title where titles are
 and several people where authors are. One person there may as well speak as write: talks of one speaker are set like
-papers on many pages.
+papers on many pages. One is enough in a numbered list that has papers of one person.
 """
 
 from bisect import bisect_left
@@ -30,6 +30,7 @@ _SEVERAL = 2  # how often more than once people of a class present a paper
 _OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))  # begin a missed title
 
 _Set = tuple[int, int]  # how a token is set: what is before it, and its styles
+_Form = tuple[_Set, _Set]  # how the first token of a title is set, and that of its people
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
@@ -135,7 +136,8 @@ def with_missed(text: str, tokens: Sequence[Token], papers: Sequence[Paper], lab
     forms = Counter((_set(tokens[title.first]), _set(tokens[author.first])) for title, author in _adjacent(papers))
     fields = frozenset[int]().union(*(paper.places for paper in papers))
     usual = [form for form, count in forms.items() if count > 1 and count >= _USUAL * len(papers)]
-    found = (paper for form in usual for paper in _missed(text, tokens, fields, form, labelling))
+    alone = any(len(paper.authors) == 1 for paper in papers)
+    found = (paper for form in usual for paper in _missed(text, tokens, fields, form, labelling, alone=alone))
     return sorted((*papers, *found), key=lambda paper: paper.spans[0].first)
 
 
@@ -144,7 +146,7 @@ def _set(token: Token) -> _Set:
 
 
 def _missed(
-    text: str, tokens: Sequence[Token], fields: AbstractSet[int], form: tuple[_Set, _Set], labelling: Labelling
+    text: str, tokens: Sequence[Token], fields: AbstractSet[int], form: _Form, labelling: Labelling, *, alone: bool
 ) -> Iterator[Paper]:
     """What is set as a title outside all fields, with people to the end of the line that begins as theirs do."""
     best = np.exp(labelling.chances.max(1))
@@ -162,14 +164,19 @@ def _missed(
         shown = labelling.labels[place:stop] != INDEX["other"]  # nobody doubts a workplace
         shown[0] = True
         is_signed = np.isin(labelling.labels[people:stop], PARTS["author"]).all()  # as no talk is
-        if (is_signed or best[place:stop][shown].mean() < _SURE) and _is_paper(text, tokens, place, people, stop):
+        is_numbered = bool(token.before & BIT["number"])
+        is_taken = is_signed or best[place:stop][shown].mean() < _SURE
+        if is_taken and _is_paper(text, tokens, place, people, stop, alone=alone and is_numbered):
             yield Paper(Span("title", place, people), tuple(Span("author", at, at + 1) for at in range(people, stop)))
             end = stop
 
 
-def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: int) -> bool:
-    """Whether several people follow what names no event, in a block that does not begin with talks."""
-    if not author_lists.is_author_list(text[slice(*_around(text, tokens, people, end))]):
+def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: int, *, alone: bool) -> bool:
+    """Whether several people, or one `alone`, follow what names no event, in a block that does not begin with talks."""
+    start, stop = _around(text, tokens, people, end)
+    is_name = alone and likeness(text[start : tokens[people].end]) == 1
+    is_one = is_name and len(author_lists.authors(text, start, stop)) == 1
+    if not is_one and not author_lists.is_author_list(text[start:stop]):
         return False
     head = next((place for place in range(title, -1, -1) if tokens[place].before & BIT["blank"]), 0)
     block, words = (text[tokens[first].start : tokens[people - 1].end] for first in (head, title))

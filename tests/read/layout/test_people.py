@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
@@ -144,8 +146,9 @@ def titles(
     chance: float = 0.6,
     sure: tuple[str, ...] = (),
     people: tuple[str, ...] = (),
+    authors: int = 2,
 ) -> list[str]:
-    """The titles of a page whose papers are a title with "Boats" and two people; all else has a label and a chance.
+    """The titles of a page whose papers are a title with "Boats" and some people; all else has a label and a chance.
 
     Some words are surely nothing, some are authors.
     """
@@ -154,7 +157,7 @@ def titles(
     papers = [
         Paper(
             Span("title", place, place + 1),
-            (Span("author", place + 1, place + 2), Span("author", place + 2, place + 3)),
+            tuple(Span("author", at, at + 1) for at in range(place + 1, place + 1 + authors)),
         )
         for place, token in enumerate(words)
         if token.endswith("Boats")
@@ -182,6 +185,24 @@ def titles(
 def test_what_is_set_like_papers_is_one(text: str) -> None:
     """A title and several people, where a page has them, are a paper that the model doubts."""
     assert titles(text) == ["Slow Boats", "Odd Ships Why", "Fast Boats"]
+
+
+_POSTERS = "P1 Slow Boats. Ada Moreau{}\nP2 Fast Boats. Cy Lind{}\nP3 on ships, and why. Emil Larsen (Delta)"
+
+
+@pytest.mark.parametrize(
+    ("text", "authors", "missed"),
+    [
+        (_POSTERS.format("", ""), 1, ["on ships why"]),
+        (_POSTERS.format(", Ben Okafor", ", Dana Eck"), 2, []),
+        (re.sub(r"P\d", "-", _POSTERS.format("", "")), 1, []),
+        (_POSTERS.format("", "").replace("Emil Larsen", "Harbour and Rivers"), 1, []),
+    ],
+    ids=["numbered", "papers of two", "no numbers", "no name"],
+)
+def test_one_person_writes_in_a_numbered_list_that_has_such_papers(text: str, authors: int, missed: list[str]) -> None:
+    """Where entries count on and others have one author, an entry with one name is a paper and no talk."""
+    assert titles(text, authors=authors) == ["Slow Boats", "Fast Boats", *missed]
 
 
 @pytest.mark.parametrize(
