@@ -25,6 +25,7 @@ from etl.read.entries import Entry
 from etl.read.formats.fields import markup, people
 from etl.read.formats.fields.papers import entry
 from etl.read.names import times, venues
+from etl.render.latex import macros
 
 for _library in ("bibtexparser", "pylatexenc"):  # their warnings become notices
     logging.getLogger(_library).addHandler(logging.NullHandler())
@@ -212,8 +213,9 @@ def _closing(printed: str, start: int, mark: str) -> int:
 
 
 def _people(field: str) -> tuple[str, ...]:
-    """The people of an author field, each with given names first."""
-    listed = split_multiple_persons_names(" ".join(markup.without_style(field[: people.LONGEST]).split()))
+    """The people of an author field, each with given names first; a tilde that is no accent ties two names."""
+    field = macros.letters(markup.without_style(field[: people.LONGEST]))
+    listed = split_multiple_persons_names(" ".join(field.split()))
     turned = (  # but a group in braces
         (not _GROUP.fullmatch(name) and parse_single_name_into_parts(name, strict=False).merge_first_name_first) or name
         for name in listed

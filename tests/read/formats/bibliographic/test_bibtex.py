@@ -64,6 +64,16 @@ def test_names_may_be_set_off(page: Make) -> None:
     assert entries[0].authors == ("Chen Li", "Ada Moreau", "Bo Sato")
 
 
+def test_accents_of_names_become_letters(page: Make) -> None:
+    """An accent is no tie, on whatever letter it is and with whatever braces; a bare tilde is a tie."""
+    names = [r"\'Alund, Bo", r"Le\~ao, Rui", r"\v Simek, Eva", r"\.{I}nce, Can", r"\AA{}ker, Liv", r"\O stlie, Per"]
+    names += [r"Nu\~nez, Ana", r"\L{}ukowa, Ida", r"Ot\~{\^e}, Ha", "Brandt, Ida~M."]
+    entries, _ = read(page(f"@misc{{a, title={{A}}, author={{{' and '.join(names)}}}}}"))
+
+    accented = ["Bo Álund", "Rui Leão", "Eva Šimek", "Can İnce", "Liv Åker", "Per Østlie", "Ana Nuñez", "Ida Łukowa"]
+    assert [*accented, "Ha Otễ", "Ida M. Brandt"] == [*entries[0].authors]
+
+
 def test_a_series_may_be_the_edition(page: Make) -> None:
     """An acronym with its year names the edition better than the title of the proceedings."""
     text = (
