@@ -19,11 +19,13 @@ _MARK = re.compile(
     r"|^[ \t]{0,40}\#\+begin_[a-z]{3,20}",
     re.IGNORECASE | re.MULTILINE,
 )
-_HEADING = re.compile(
-    r"(\*{1,8})[ \t]+(?:(?:TO(?:DO)|DONE|NEXT|WAITING|HOLD|STARTED|CANCELL?ED)[ \t]+)?(?:\[\#[A-Z\d]\][ \t]+)?"
-    r"(.*?)(?:[ \t]{1,40}:[\w@#%:]{1,200}:)?[ \t]{0,40}"
-)
+_HEADING = re.compile(r"(\*{1,8})[ \t]+(?:\[\#[A-Z\d]\][ \t]+)?(.*?)(?:[ \t]{1,40}:[\w@#%:]{1,200}:)?[ \t]{0,40}")
+_STATED = re.compile(r"^(\*{1,8}[ \t]{1,40})(\S{1,40})[ \t]{1,40}", re.MULTILINE)
+_DECLARED = re.compile(r"^[ \t]{0,40}\#\+(?:(?:seq|typ)_)?todo:(.*)", re.IGNORECASE | re.MULTILINE)
+_STATES = frozenset(map(str.upper, "todo done next waiting hold started canceled cancelled".split()))
+"""How far a task is, in words that most files use without declaring them."""
 _ITEM = re.compile(r"([ \t]*)(?:[-+]|[ \t]\*|\d{1,4}[.)])(?:[ \t]+|$)(?:\[@\d{1,4}\] ?)?(?:\[[ X-]\] )?(.*)")
+_TERM = re.compile(r"[ \t]{1,40}::(?:[ \t]{1,40}|$)")  # between a term and what describes it
 _KEYWORD = re.compile(r"[ \t]*\#\+(?P<key>[A-Za-z_]{2,40})(?:\[[^\]\n]{0,200}\])?:?[ \t]*(?P<words>.*)")
 _SILENT = re.compile(r"[ \t]*#(?:[ +].*)?|[ \t]*-{5,}[ \t]*|[ \t]*(?:DEADLINE|SCHEDULED|CLOSED|CLOCK):.*")
 _INLINE = re.compile(
@@ -62,11 +64,18 @@ def rendered(page: Page) -> Page:
         lambda drawer: "".join(f"\n{words}\n" for words in _PROPERTY.findall(drawer["lines"])),
         macros.letters(page.text),
     )
-    lines = text.splitlines()
+    lines = _without_states(text).splitlines()
     inner = (line for line, below in pairwise(lines) if below.strip() and line[:1] not in "*#|:" and "[[" not in line)
     longest = max(map(len, inner), default=0)
     width = longest if longest <= _FILLED else len(text)
     return html.rendered(replace(page, text="\n".join(_blocks(iter(lines), width))))
+
+
+def _without_states(text: str) -> str:
+    """The text without words of progress before headings: "READING" where "#+SEQ_TODO: READING | READ" declares it."""
+    declared = (word.partition("(")[0] for line in _DECLARED.findall(text) for word in line.split())
+    states = _STATES.union(declared)
+    return _STATED.sub(lambda found: found[found[2] in states], text)
 
 
 def _blocks(lines: Iterator[str], width: int) -> Iterator[str]:
@@ -81,7 +90,7 @@ def _blocks(lines: Iterator[str], width: int) -> Iterator[str]:
         if heading:
             tag, words = f"h{min(len(heading[1]), 6)}", [heading[2]]
         elif item:
-            tag, words = "li", [item[2]]
+            tag, words = "li", _TERM.sub(r"\\\\\n", item[2], count=1).splitlines()
         elif line.strip() and not _SILENT.fullmatch(line):
             words.append(line.strip())
     yield from _block(tag, words, width)

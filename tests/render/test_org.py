@@ -38,6 +38,9 @@ def made(source: str) -> Page:
         ("Slow boats on lakes\n@@html:<br>@@\nA. Lind", "Slow boats on lakes\nA. Lind"),
         ("* WAITING [#A] <<7>> Boats :sea:new:\nA. Lind", "Boats\n\nA. Lind"),
         ("* CANCELLED Boats\n* STARTED Ports", "Boats\n\nPorts"),
+        ("#+SEQ_TODO: NEXT(n) READING(r!) | READ\n* READING [#B] Boats\n* READ Ports", "Boats\n\nPorts"),
+        ("* READING Boats\n* READ", "READING Boats\n\nREAD"),
+        ("- [X] Boats :: A. Lind\n- Ports ::\n  B. Sato\n- a::b", "Boats\nA. Lind\n\nPorts\nB. Sato\n\na::b"),
         ("#+options: toc:nil\n# a note\nBoats [fn:1] of Dra\\v{z}en", "Boats  of Dražen".replace("  ", " ")),
         ("#+begin_export latex\n\\textbf{Boats} \\& ports\n#+end_export", "Boats & ports"),
         ("#+begin_export html\n<b>Boats</b>\n#+end_export\nPorts", "Ports"),
@@ -55,7 +58,7 @@ def made(source: str) -> Page:
 def test_text_is_what_a_person_sees(source: str, expected: str) -> None:
     """Wrapped lines are joined, short ones are not; keywords, tags and comments vanish; exported LaTeX is read.
 
-    Of a drawer remains what it says of a paper.
+    Of a drawer remains what it says of a paper, of a heading all but the progress of its task; a term is a line.
     """
     assert expected == made(source).text
 
