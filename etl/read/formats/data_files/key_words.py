@@ -42,7 +42,8 @@ NAMELESS = frozenset("paper papers talk article work publication work item".spli
 
 _VENUES = frozenset("secondary container journal conference proceedings series host".split())
 """Words before the title of a venue: "secondary-title"."""
-_PART = re.compile(r"^(?:first|second|third|last|other|co)[\W_]?(?=\w)|[\W_]?\d{1,3}$", re.IGNORECASE)
+_REST = re.compile(r"(?:co|other|additional|further|remaining)[\W_]?(?=author|presenter|speaker)", re.IGNORECASE)
+_PART = re.compile(rf"^(?:first|second|third|last)[\W_]?(?=\w)|^{_REST.pattern}|[\W_]?\d{{1,3}}$", re.IGNORECASE)
 
 KINDS: Mapping[str, str] = {
     word: kind
@@ -94,9 +95,16 @@ def field(path: tuple[str, ...]) -> str | None:
 
 
 def part(key: str) -> str | None:
-    """What columns hold a part of: "author" of "Author 2" and "Co-Authors"; None where one holds all: "authors"."""
+    """What columns hold a part of: "author" of "Author 2", "Co-Authors", "Speaker"; None for all: "authors"."""
     stem, count = _PART.subn("", key.strip().casefold())
-    return stem.removesuffix("s") if count or not stem.endswith("s") else None
+    if not count and stem.endswith("s"):
+        return None
+    return "author" if FIELDS.get(stem) == "speakers" else stem.removesuffix("s")
+
+
+def is_rest(key: str) -> bool:
+    """Whether a column holds all people but the first: "Co-Authors", "coauthor"."""
+    return _REST.match(key.strip()) is not None
 
 
 def known(keys: Iterable[str]) -> int:

@@ -172,6 +172,27 @@ Ropes Are Long,Jo Stein,Ida Brandt and Ada Ott,Jo Stein
     assert people == [("Ida Brandt", "Jo Stein", "Ada Ott"), ("Jo Stein", "Ida Brandt", "Ada Ott")]
 
 
+@pytest.mark.parametrize(
+    ("head", "first", "rest"),
+    [
+        ("Primary Contact Author Name,Authors", "Ida Brandt", "Ida Brandt (Delta)*; Jo Stein (Quay)"),
+        ("first_author,authors", "Ida Brandt", "Ida Brandt; Jo Stein"),
+        ("Submitting author,First Author,Co-authors", "Ida Brandt,Ida Brandt", "Jo Stein"),
+        ("Speaker,Co-authors", "Ida Brandt", "Jo Stein"),
+        ("Presenter,Co-presenters", "Ida Brandt", "Jo Stein"),
+    ],
+)
+def test_of_columns_of_people_the_fullest_counts(head: str, first: str, rest: str) -> None:
+    """Who is named once more in a column of one person is no list; a speaker is the first of those with co-authors."""
+    text = f'Title,{head}\nBoats Are Slow,{first},"{rest}"\nRopes Are Long,{first},\nOars Are Wet,{first},"{rest}"\n'
+    page = page_of(text, "papers.csv")
+
+    people = [one.authors for one in data_files.entries(page) if isinstance(one, Entry)]
+
+    whole = ("Ida Brandt", "Jo Stein")
+    assert people == [whole, ("Ida Brandt",), whole]
+
+
 def test_one_value_may_hold_people_and_venue() -> None:
     """A value of people and a venue is cut, with brackets or a full stop between; the year above it counts."""
     text = """

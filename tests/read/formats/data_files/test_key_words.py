@@ -53,3 +53,20 @@ def test_fields_of_keys(path: str, field: str | None) -> None:
 def test_kinds_of_keys(texts: list[str], kind: str | None) -> None:
     """The last text that names a kind counts, and of it the last word."""
     assert kind == key_words.kind(texts)
+
+
+@pytest.mark.parametrize(
+    ("key", "part", "rest"),
+    [
+        ("Author 2", "author", False),
+        ("Co-Authors", "author", True),
+        ("coauthor", "author", True),
+        ("additional_authors", "author", True),
+        ("Speaker", "author", False),
+        ("authors", None, False),
+        ("Contact Author", "contact author", False),
+    ],
+)
+def test_parts_of_a_list(key: str, part: str | None, rest: bool) -> None:
+    """Keys of one author each, of a speaker and of all but the first name parts of one list."""
+    assert (part, rest) == (key_words.part(key), key_words.is_rest(key))
