@@ -19,7 +19,10 @@ from etl.read.names.separators import Mark, Span, between, joined, separators
 _HEAD = 600  # characters of a list that decide what it is
 _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", re.NOFLAG)
 _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
-PARTICLE = re.compile(r"(?<!\w)(?:[a-zß-öø-ÿ][\w'’]{0,40}|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s")
+PARTICLE = re.compile(
+    r"(?<![\w-])(?:d[aeiou]s?|de[lnr]|dell[aeo]|dal|van|von|vom|zum?|zur|im|am|auf|la|les?|lo|el|al|ul|bin|binti?|ben|ibn|abu"
+    r"|te[nr]?|a[fv]|op|st|san|[yet]|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s"
+)
 """A word before a family name that is a part of it."""
 _CUT = re.compile(r"\s{0,9}(?:[:：<]|\s(?:[–—-]\s|\S{1,64}@)|(?<=[^\W\d_]{3})\.\s)")
 """What ends a name: Wei Chen:MIT · Wei Chen - MIT · Wei Chen. MIT · Wei Chen wei@boats.org"""

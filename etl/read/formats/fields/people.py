@@ -12,7 +12,10 @@ from etl.read.names import author_lists, person_names
 _GENERATION = re.compile(r"(?:(?i:jr|sr)|[IVX]{2,4}|[ivx]{2,4}|\d(?i:nd|rd|th))\.?")  # "Xi" is a given name
 _NOBODY = re.compile(r"(?:n/?a|none|unknown|anonymous(?:\sauthors?)?|\W*)", re.IGNORECASE)
 _NUMBERED = re.compile(r"\s\d{4}$")
-_MARKS = re.compile(r"(?<=\w)\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,\s]{1,9})$")  # an affiliation, footnotes
+_MARKS = re.compile(
+    r"(?<=\w)(?:\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,]{1,9})){1,3}\s{0,9}$"
+)  # an affiliation, footnotes
+_BETWEEN = re.compile(r"[;；，、]|\sand\s")  # between people, and never in the name of one
 LONGEST = 50_000  # characters of a line of names
 
 
@@ -42,7 +45,7 @@ def names_only(words: str) -> bool:
     """Whether `words` are one person's name, perhaps the family name before the given ones."""
     family, *rest = map(str.strip, words.split(","))
     given = [part for part in rest if not _GENERATION.fullmatch(part)]
-    if re.search(r"[;·•|&\n]|\sand\s", words) or len(given) > 1:
+    if _BETWEEN.search(words) or re.search(r"[·•|&\n]", words) or len(given) > 1:
         return False
     return not given or (is_single(family) and person_names.likeness(given[0]) > 0)
 
@@ -75,7 +78,7 @@ def of_value(value: object) -> tuple[str, ...]:
     """The people that the value of an author key names, in order, given names first."""
     names = [markup.running(name).replace("~", " ") for name in _names(value)]
     only = names[0] if len(names) == 1 else ""  # or all: "Ada Lovelace, Alan Turing and Grace Hopper"
-    if only and (isinstance(value, str) or ";" in only or " and " in only or only.count(",") > 1):
+    if only and (isinstance(value, str) or _BETWEEN.search(only) or only.count(",") > 1):
         return line(only)
     return members(names)
 
