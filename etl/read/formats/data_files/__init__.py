@@ -116,8 +116,10 @@ def _listed(text: str, source: str) -> tuple[list[Entry], dict[str, list[str]]]:
     listings = [GroupPapers(group, _stem(source), listed) for group in _parsed(text, source)[0]]
     titled = (row for one in listings if "title" in one.columns.fields for row in one.rows)
     around = frozenset(outer for row in titled for outer in row.around)
+    holding = frozenset(outer for row in listed for outer in row.around)
+    listed -= {site for one in listings if (site := one.site()) in holding}
     papers, others = list[Entry](), dict[str, list[str]]()
-    for one in (one for listing in listings for one in listing.listed(around)):
+    for one in (one for listing in listings for one in listing.listed(around, holding)):
         if isinstance(one, Entry):
             papers.append(one)
         else:

@@ -20,32 +20,42 @@ _SPOKEN = frozenset(("talk", "tutorial", "panel"))
 
 
 class GroupPapers:
-    """The papers of a group of rows. What names nobody inside a paper of `listed` is none: its links."""
+    """The papers of a group of rows. Those that name people are added to `listed` at once."""
 
     def __init__(self, group: RowGroup, stem: str, listed: set[Row]) -> None:
         self.columns, self.rows = columns.typed(group), group.rows
-        self._listed, self._stem = listed, stem
         self._presented = are_presented(group, self.columns)
-        self._usual = of_group(group, self.columns)
+        usual, people = of_group(group, self.columns), map(self._people, group.rows)
+        self._judged = [
+            (row, named, of_row(row, self.columns, usual, stem, named))
+            for row, named in zip(group.rows, people, strict=True)
+        ]
+        self._listed = listed
+        listed.update(row for row, named, kind in self._judged if named and kind == "paper")
         titles = [self.columns.text(row, "title") for row in group.rows]
         self._dotted = 2 * sum(title.endswith(".") for title in titles) > len(titles)
 
-    def listed(self, around: frozenset[Row]) -> Iterator[Entry | tuple[str, str]]:
+    def listed(self, around: frozenset[Row], holding: frozenset[Row]) -> Iterator[Entry | tuple[str, str]]:
         """The papers, and kind and title of each other row, in order.
 
-        What is `around` rows with titles, a day or a session, is their context and counts for nothing.
+        What names nobody counts for nothing inside a listed paper, as a link, or `holding` one, as a site. Nor does
+        what is `around` rows with titles and no paper: a day or a session.
         """
-        for row in self.rows:
-            credited = self._people(row)
-            if not credited and not self._listed.isdisjoint(row.around):
+        for row, credited, kind in self._judged:
+            is_inside = not credited and not self._listed.isdisjoint(row.around)
+            if is_inside or (row in holding and row not in self._listed):
                 continue
-            kind = of_row(row, self.columns, self._usual, self._stem, credited)
             if kind == "paper":
                 self._listed.add(row)
                 yield self._entry(row, credited)
             elif row not in around and ("title" in self.columns.fields or kind == "person"):
                 cells = (markup.clean(text(value)) for value in row.cells.values())
                 yield kind, self.columns.text(row, "title") or ", ".join(filter(None, cells))
+
+    def site(self) -> Row | None:
+        """The row, where it is the only one of its kind, and does not say more than a site does of itself."""
+        is_described = any(self.columns.held(self.rows[0], "abstract", "doi", "arxiv"))
+        return None if len(self.rows) > 1 or is_described else self.rows[0]
 
     def _people(self, row: Row) -> tuple[str, ...]:
         for field in ("people", "both", *(("speakers",) if not self._presented else ()), "people?"):
@@ -124,8 +134,9 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
         return "talk" if people else "event"
     above = key_words.kind([stem, *row.path])
     if usual == "paper":
-        other = None if credited else _besides(row, found, own, above, len(people))
-        return other or ("paper" if people or _says_where(row, found) else "item")
+        is_paper = own == "paper" and any("paper" in key_words.words(label) for label in found.texts(row, "kind"))
+        other = None if credited or is_paper else _besides(row, found, own, above, len(people))
+        return other or ("paper" if people or is_paper or _says_where(row, found) else "item")
     is_supported = own == above or people or _says_where(row, found)  # "type: journal" in a list of papers
     if "paper" in (own, above) and above not in ("talk", "news") and is_supported:
         return "paper"

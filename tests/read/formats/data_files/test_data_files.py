@@ -271,6 +271,29 @@ def test_what_a_paper_links_to_is_no_paper() -> None:
     assert ["Otter Kernels That Float", "Heron Waits for Rivers"] == [one.title for one in found(text)]
 
 
+def test_what_holds_papers_is_no_paper() -> None:
+    """Nor is a site with its owner, nor a year; links count for nothing wherever their group begins."""
+    text = """
+title: Papers on the River
+author: Ida Brandt
+date: 2031-04-05
+years:
+  - name: "2031"
+    pubs:
+      - title: Otter Kernels That Float
+        authors: Ida Brandt, Hugo Stein
+        links: [{name: pdf, url: "https://r.org/otter.pdf"}, {name: code, url: "https://r.org/otter"}]
+  - name: "2030"
+    pubs:
+      - title: Heron Waits for Rivers
+        authors: Mia Torres, Hugo Stein
+        links: [{name: pdf, url: "https://r.org/heron.pdf"}]
+"""
+    assert [("Otter Kernels That Float", "2031"), ("Heron Waits for Rivers", "2030")] == [
+        (one.title, one.session) for one in data_files.entries(page_of(text, "papers.yml")) if isinstance(one, Entry)
+    ]
+
+
 @pytest.mark.parametrize(
     ("source", "text", "kinds"),
     [

@@ -47,6 +47,17 @@ def test_types_in_a_list_of_papers_need_no_people(stem: str, kinds: list[str]) -
     assert kinds == kinds_of(rows, stem)
 
 
+def test_a_type_that_says_paper_needs_no_people() -> None:
+    """Also in a list of talks, where journals and conferences are what the talks were given at."""
+    rows: list[Tree] = [
+        {"title": "Otter Floats Slow Kernels", "authors": "Ida Brandt", "type": "long-paper"},
+        {"title": "Heron Waits for Rivers", "type": "long-paper"},
+        {"title": "Ropes Are Long", "type": "conference"},
+    ]
+
+    assert ["paper", "paper", "talk"] == kinds_of(rows, "talks")
+
+
 @pytest.mark.parametrize(("speakers", "kind"), [("Ida Brandt, Jo Stein", "paper"), ("Ida Brandt", "talk")])
 def test_several_speakers_are_authors(speakers: str, kind: str) -> None:
     """A programme whose speakers are several lists papers; one speaker each is a list of talks."""
