@@ -5,6 +5,7 @@ and several people where authors are. One person there may as well speak as writ
 papers on many pages. One is enough in a numbered list that has papers of one person.
 """
 
+import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,6 +26,7 @@ from etl.read.names.person_names import is_affiliation, likeness
 
 _USUAL = 2 / 3  # share of papers that makes a form
 _SURE = 0.9  # mean chance of the labels of some tokens from which on the model is believed
+_INITIAL = re.compile(r"[\s.-][^\W\d_a-z]\.")
 _LONGEST = 200  # tokens of a title, and of its people
 _SEVERAL = 2  # how often more than once people of a class present a paper
 _OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))  # begin a missed title
@@ -125,10 +127,11 @@ def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[
 
 
 def _around(text: str, tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
-    """Where a list of people begins and ends, with the bracket that closes its last workplace."""
+    """Where a list of people begins and ends, with the bracket of its last workplace or the full stop of an initial."""
     start, end = tokens[first].start, tokens[last - 1].end
     is_open = text.startswith(")", end) and text.count("(", start, end) > text.count(")", start, end)
-    return start, end + is_open
+    is_dotless = _INITIAL.match(text, max(start, end - 2)) and _INITIAL.search(text, start, end)
+    return start, end + (is_open or bool(is_dotless))
 
 
 def with_missed(text: str, tokens: Sequence[Token], papers: Sequence[Paper], labelling: Labelling) -> list[Paper]:

@@ -20,6 +20,8 @@ from etl.read.layout.tokens import INDEX, LABELS, tokens
         ("Ada Moreau (Rome), Cy Lind (Delta, IRISA)", [(0, 5)], ["Ada Moreau", "Cy Lind"]),
         ("Ada Moreau, Ben Okafor, and collaborators", [(0, 1), (1, 2), (2, 3)], ["Ada Moreau", "Ben Okafor"]),
         ("by Ada\nMoreau", [(0, 2)], ["Ada Moreau"]),
+        ("Moreau, A., Okafor, B. K. Slow boats", [(0, 1), (1, 2), (2, 3), (3, 4)], ["Moreau, A.", "Okafor, B. K."]),
+        ("A Moreau, B Okafor, Cy L. Slow boats", [(0, 1), (1, 2), (2, 3)], ["A Moreau", "B Okafor", "Cy L"]),
         ("Ada Moreau, Ada Moreau", [(0, 1), (1, 2)], ["Ada Moreau"]),
     ],
 )
