@@ -62,7 +62,7 @@ def placed(page: Page, listing: Listing) -> Listing:
     printed = sorted(filter(None, marks), key=_start)
     sessions = [mark for mark in printed if mark.session]
     headings = (one for one in listing.asides if one.kind == "heading" and not _overlaps(one, sessions))
-    named = (_Mark(one.start, one.end, page.text[one.start : one.end]) for one in headings)
+    named = (_named(page.text, one) for one in headings)
     sessions = sorted((*sessions, *(one for one in named if not _UNNAMED.search(one.session or ""))), key=_start)
     slots = [mark for mark in printed if mark.when]
     edition, header = _edition(records, outside)
@@ -131,6 +131,16 @@ def _heading(words: str, start: int) -> _Mark | None:
         name = words[found.start() : end].rstrip(" :")
         return _Mark(start + found.start(), start + len(words), name, words[time:].strip("()[]") if time else None)
     return _Mark(start + time, start + len(words), when=words[time:].strip("()[]")) if time is not None else None
+
+
+def _named(text: str, heading: Aside) -> _Mark:
+    """The session of a heading whose bounds may be in the time before it or in a bracket at its end."""
+    first, start, end = text.rfind("\n", 0, heading.start) + 1, heading.start, heading.end
+    if (cut := first + (times.leading(text[first:end]) or 0)) > start:
+        start = cut
+    if text[end : end + 1] == ")" and text.count("(", start, end) > text.count(")", start, end):
+        end += 1
+    return _Mark(start, end, text[start:end])
 
 
 def _edition(records: Sequence[Record], outside: Sequence[_Outside]) -> tuple[Edition | None, list[Quote]]:

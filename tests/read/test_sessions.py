@@ -130,6 +130,15 @@ def test_headings_of_the_reader_name_sessions(page: Make, words: str, expected: 
     assert [expected] == [one.session for one in sessions.placed(found, listing).records]
 
 
+def test_a_heading_begins_after_its_time_and_closes_its_bracket(page: Make) -> None:
+    """Where the reader takes it to begin in a time, and to end in a bracket."""
+    line = "10:45-12:25  Boats (Quay"
+    found = page(f"{line})\n\nTiny Kernels\n\n{SAYS}\n\nThe end")
+    listing = Listing(listed(found, "Tiny Kernels").records, (Aside("heading", 6, len(line)),))
+
+    assert ["Boats (Quay)"] == [one.session for one in sessions.placed(found, listing).records]
+
+
 def test_the_edition_of_a_page_is_no_session() -> None:
     """A head such as "MLSYS.2021 - All" says where the papers were published, whatever the reader takes it for."""
     (sample,) = assets.SAMPLE.glob("numbered-listing.txt")
