@@ -15,6 +15,7 @@ _PAIRS = {"(": ")", "[": "]", "{": "}"}
 _MARKS = frozenset({*_PAIRS, *_PAIRS.values()})
 _PAIR = re.compile(r"\(\)|\[\]|\{\}")
 _CLAUSE = frozenset({"finite", "reaching", "negation", "speaking"})
+_KINDS = frozenset({"artefact", "rivals", "rival-class"})
 _TAIL = frozenset({"finite", "example", "headless"})
 _FUNCTION = PREPOSITIONS | DETERMINERS | {"and", "or", "than"}
 _TAILS = tuple(f"-{tail}" for tail in cue_words("adjective-tail"))
@@ -52,10 +53,12 @@ def _without_clause(row: Sequence[Chunk], start: int, end: int) -> int:
 
 
 def _takes_object(row: Sequence[Chunk], at: int, end: int) -> bool:
-    """ "the baseline and supports many GPUs": a word in -s right before a noun phrase is a verb."""
+    """ "the baseline and supports many GPUs", "and scales to": a word in -s right before a noun phrase is a verb."""
     chunk = row[at]
-    if at + 1 >= end or not chunk.text.islower() or not chunk.lower.endswith("s"):
+    if at + 1 >= len(row) or not chunk.text.islower() or not chunk.lower.endswith("s"):
         return False
+    if at + 1 >= end:
+        return row[end].lower == "to" and not chunk.parts & _KINDS
     following = row[at + 1]
     return following.text.isalpha() and following.lower not in _FUNCTION - DETERMINERS
 
@@ -74,7 +77,7 @@ def _dangles(row: Sequence[Chunk], start: int, at: int) -> bool:
     if chunk.text[:1].isupper():
         return chunk.text.endswith(_TAILS)
     if chunk.punctuation or chunk.parts & _TAIL:
-        return chunk.lower not in {'"', "'s"}
+        return chunk.lower != '"'
     if chunk.lower in _FUNCTION or chunk.meaning.bound or (is_adverb(chunk) and chunk.text.isalpha()):
         return True
     return chunk.lower.endswith("ed") and not chunk.lower.endswith("eed")  # "models trained"

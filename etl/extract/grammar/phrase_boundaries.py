@@ -23,9 +23,11 @@ _OF_A_KIND = frozenset({"others", "renowned"})
 _LONGEST_MODIFIER = 8
 _COORDINATING = frozenset({",", "and", "or", "&"})
 _MODIFIER_ENDS = frozenset({",", ".", ";", ")"})
-_BEFORE_MEMBER = cue_words("before-member")
+_BEFORE_MEMBER = cue_words("before-member") | cue_words("maker")
+_AS_WELL_AS = ["as", "well", "as"]
 _INSIDE = frozenset({'"', "'s", "'", "-"})
 """Marks inside a phrase."""
+_BEHIND_CHANGE = frozenset({"by", "from", "to"})
 _FINITE = frozenset("is are was were can has have than".split())
 
 
@@ -70,7 +72,7 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     chunk = row[at]
     if _qualifies(row, start, at):
         return False
-    if chunk.measure or chunk.meaning.comparator == "wide":
+    if chunk.measure or chunk.meaning.comparator == "wide" or (at > start and _turns(row, at)):
         return True
     if "finite" in chunk.parts:
         return at > start or chunk.lower != "our"
@@ -79,6 +81,12 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     mark = chunk.punctuation and "inside-name" not in chunk.parts
     verb = chunk.acts and chunk.text[:1].islower()  # no "Matching" that is part of a name
     return mark or _leads_away(row, at) or (at > start and verb and not chunk.lower.endswith("ed"))
+
+
+def _turns(row: Sequence[Chunk], at: int) -> bool:
+    """ "over X than", "the gain over X drops to": another comparison, or the verb of what is compared."""
+    drops = row[at].change("verb") and row[at].lower.endswith("s") and word_at(row, at + 1) in _BEHIND_CHANGE
+    return row[at].meaning.comparator is not None or bool(drops)
 
 
 def _leads_away(row: Sequence[Chunk], at: int) -> bool:
@@ -91,9 +99,15 @@ def _leads_away(row: Sequence[Chunk], at: int) -> bool:
         or (lower in OF_MAKING and "made" in before.parts)
         or (lower == "by" and "by-maker" in before.parts)
     )
-    inside = lower in {"in", "with"} and before.lower not in RIVALS  # "the API in PyTorch"
-    named = inside and at + 1 < len(row) and is_strong(row[at + 1].text)
-    return lower in _ENDS and not complement and not named
+    return lower in _ENDS and not complement and not _names_source(row, at)
+
+
+def _names_source(row: Sequence[Chunk], at: int) -> bool:
+    """ "the API in PyTorch", "kernels from FooRT", "an implementation in Quokka"; not "systems in FooBench"."""
+    before = row[at - 1].lower
+    if row[at].lower not in {"in", "with", "from"} or before in RIVALS or at + 1 == len(row):
+        return False
+    return is_strong(row[at + 1].text) or (before == "implementation" and begins_name(row[at + 1]))
 
 
 def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
@@ -139,18 +153,29 @@ def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
 
 def _continues(row: Sequence[Chunk], at: int) -> bool:
     """What follows a comma or "and" is one more thing compared with, not a new clause."""
-    member = next((p for p in range(at + 1, len(row)) if row[p].lower not in _BEFORE_MEMBER), None)
+    also = [chunk.lower for chunk in row[at + 1 : at + 4]] == _AS_WELL_AS
+    member = next((p for p in range(at + 1 + 3 * also, len(row)) if row[p].lower not in _BEFORE_MEMBER), None)
     if member is None:
         return False
     chunk = row[member]
     if "example" in chunk.parts:
         return True
-    if "finite" in chunk.parts:
+    if "finite" in chunk.parts or (also and (chunk.measure or chunk.lower.endswith("ing"))):
         return False
-    if row[at].lower == "," and row[at + 1].lower not in {"and", "or"}:
+    if row[at].lower == "," and not also and row[at + 1].lower not in {"and", "or"}:
         return _lists(row, member)
-    noun = next((p for p in range(member, min(len(row), member + 4)) if row[p].change("noun")), len(row))
-    return not chunk.change("verb") and word_at(row, noun + 1) != "of"  # "over A and a peak speedup of 3x over B"
+    return not chunk.change("verb") and not _is_result(row, member)
+
+
+def _is_result(row: Sequence[Chunk], member: int) -> bool:
+    """ "A and a speedup of 3x over B", "A and steady gains on", "A and 2.5 higher", "A and throughput 3x": no thing."""
+    words = row[member : member + 4]
+    noun = next((p for p, chunk in enumerate(words, member) if chunk.change("noun")), len(row))
+    higher = words[0].text[:1].isdigit() and any(chunk.change("comparative") for chunk in words[1:2])
+    if higher or word_at(row, noun + 1) in PREPOSITIONS:
+        return True
+    end = noun_phrase(row, member, len(row)).stop
+    return end > member and bool(row[end - 1].meaning.metrics) and any(chunk.measure for chunk in row[end : end + 1])
 
 
 def _lists(row: Sequence[Chunk], member: int) -> bool:
@@ -161,11 +186,12 @@ def _lists(row: Sequence[Chunk], member: int) -> bool:
 
 
 def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
-    """A lower-case word right behind the name is its verb: "compared to A, B shows …"."""
+    """Behind the name is its verb, or what it has: "compared to A, B shows …", "… A, B's latency is"."""
     end = at
     while end < len(row) and begins_name(row[end]):
         end += 1
-    return end < len(row) and row[end].text[:1].islower() and row[end].lower not in JOINING
+    plain = end < len(row) and row[end].text[:1].islower() and row[end].lower not in JOINING
+    return plain or word_at(row, end) == "'s"
 
 
 def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:
