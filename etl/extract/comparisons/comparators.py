@@ -4,12 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk
-from etl.extract.grammar.phrase_boundaries import phrase_end
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.names import begins_name
+from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
+from etl.extract.measures.number_words import COUNTS
 from etl.extract.text.lexicon import Reach, cue_words
 
 _BEHIND_THOSE = PREPOSITIONS - {"of"}
 _REACHING = cue_words("reached-by")
+_ORIGINS = frozenset({"from", "on", "to"})
+_KNOWN = frozenset({"others", "rival-word", "whole"})
 _LOOKED_AHEAD = 7
 
 
@@ -45,7 +49,7 @@ def comparisons(row: Sequence[Chunk]) -> list[Comparison]:
             continue
         start = rival_from(row, start)
         end = phrase_end(row, start)
-        if end > start:
+        if end > start and not (row[at].lower == "over" and _is_extent(row, at, end)):
             opens = at <= 1 or row[at - 1].lower in {",", ";", ":", "that", ")", "and"}
             heading = reach == "wide" and opens and not any(before.measure for before in row[:at])
             found.append(Comparison(at, start, end, reach, heading))
@@ -63,10 +67,26 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
         return "local", at + 1  # "3 points above X"
     if chunk.lower == "to" and rated(row, at, "above"):
         return "wide", at + 1
+    if chunk.lower in _ORIGINS and at > 1 and _is_origin(row, at):
+        return "local", at + 1
     if chunk.lower == "of" and _is_multiple(row, at):
         return "local", at + 1
     same = chunk.lower == "as" and any("same" in one.parts for one in row[max(0, at - 4) : at])
     return ("local" if same or (chunk.lower == "as" and _as_much(row, at)) else None), at + 1
+
+
+def _is_origin(row: Sequence[Chunk], at: int) -> bool:
+    """ "a speedup of 3x to FooNet", "a 40% reduction from the baseline", "an 8% improvement on prior methods"."""
+    near = row[max(0, at - 5) : at] if row[at - 1].measure else row[at - 1 : at]
+    kinds = {change.kind for chunk in near if (change := chunk.change("noun"))}
+    if not kinds and all(chunk.lower != "by" for chunk in near):
+        return False
+    start = at + 1 + (word_at(row, at + 1) in DETERMINERS)
+    phrase = row[start : phrase_end(row, start)]
+    if row[at].lower == "to":
+        return "accelerate" in kinds and bool(phrase) and begins_name(phrase[0])
+    known = any(chunk.parts & _KNOWN for chunk in phrase)
+    return known and (row[at].lower == "from" or phrase[-1].lower in RIVALS)
 
 
 def rival_from(row: Sequence[Chunk], start: int) -> int:
@@ -137,12 +157,19 @@ def _is_bound(row: Sequence[Chunk], at: int) -> bool:
         return row[at].meaning.comparator != "wide"
     while following < len(row) and row[following].lower in DETERMINERS:
         following += 1
+    following += word_at(row, following) in COUNTS and following + 1 < len(row)
     ahead = row[following].parts if following < len(row) else frozenset()
-    before = row[at - 1].lower if at else ""
+    before = word_at(row, at - 1)
     if lower == "against" and any("withstanding" in one.parts for one in row[max(0, at - _LOOKED_AHEAD) : at]):
         return True  # "robust against attacks"
     if lower == "over":
-        counted = "counted" in ahead and following + 1 < len(row)  # "over one year", and not "over five methods"
-        ahead = row[following + 1].parts if counted else ahead
-        return "extent" in ahead or before in {"intersection", "mean"}
+        return "extent" in ahead  # "over one year", and not "over five methods"
     return before in {"rather", "other"} or (before in {"more", "less"} and "little" in ahead)
+
+
+def _is_extent(row: Sequence[Chunk], over: int, end: int) -> bool:
+    """ "averaged over all trees", "over six public datasets", "fewer bytes over the wire", "faster over X than Y"."""
+    if "spreading" in row[over - 1].parts or word_at(row, end) == "than":
+        return True
+    counted = word_at(row, over + 1) in COUNTS or row[over + 1].text.isdigit()
+    return "carrying" in row[end - 1].parts or (counted and not row[end - 1].parts.isdisjoint({"cases", "extent"}))

@@ -10,11 +10,11 @@ from etl.extract.measures.ranges import power
 from etl.extract.measures.units import Measure
 from etl.extract.text.masking import lower
 
-_COUNTS = {
+COUNTS = {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10, "twelve": 12, "fifteen": 15, "twenty": 20, "fifty": 50, "hundred": 100, "thousand": 1000,
 }  # fmt: skip
-_COUNT = "|".join(sorted(_COUNTS, key=len, reverse=True))
+_COUNT = "|".join(sorted(COUNTS, key=len, reverse=True))
 _PART = re.compile(
     "magnitude|order|fold|times|twice|thrice|doubl|tripl|quadrupl|half|halv|third|quarter|fifth|tenth|hundredth|"
     "fraction|factor"
@@ -78,14 +78,14 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     if count := found["orders"]:
         yield _orders(whole, count, found["most"] or count)
     elif count := found["fold"] or found["times"] or found["factor"]:
-        low, high = (Decimal(_COUNTS[one]) for one in (found["few"] or found["least"] or count, count))
+        low, high = (Decimal(COUNTS[one]) for one in (found["few"] or found["least"] or count, count))
         yield replace(whole, low=low, high=high, form="range" if low < high else "plain")
     elif word := found["twice"]:
         yield _single(whole, Decimal(2 if word == "twice" else 3), "part")
     elif stem := found["verb"]:
         yield _single(whole, _VERBS[stem], "verb")
     elif part := found["of"]:
-        yield _single(whole, fraction(_PARTS[part[:3]] * _COUNTS[found["part"]]), _differs(text, found))
+        yield _single(whole, fraction(_PARTS[part[:3]] * COUNTS[found["part"]]), _differs(text, found))
     elif found["half"]:
         yield _single(whole, Decimal("0.5"), _differs(text, found))
     elif not text[max(0, found.start() - 8) : found.start()].rstrip(" -")[-1:].isdigit():
@@ -114,7 +114,7 @@ def _differs(text: str, found: re.Match[str]) -> str:
 
 
 def _orders(whole: Measure, least: str, most: str) -> Measure:
-    low, high = power(Decimal(_COUNTS[least])), power(Decimal(_COUNTS[most]))
+    low, high = power(Decimal(COUNTS[least])), power(Decimal(COUNTS[most]))
     return replace(whole, low=low, high=high, unit="orders of magnitude", form="range" if high != low else "plain")
 
 
