@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import takewhile
 from operator import itemgetter
 
 from etl.extract.claims.defaults import default_quantity
 from etl.extract.claims.evidence import Statement
 from etl.extract.claims.statements import Stated, offsets, stated, turned
-from etl.extract.comparisons.baseline_verbs import objects
+from etl.extract.comparisons.baseline_verbs import ACCELERATED, objects
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import Discourse, announces, compared
 from etl.extract.comparisons.well_formed import accepted
@@ -18,6 +19,7 @@ from etl.extract.grammar.phrase_boundaries import noun_phrase
 from etl.extract.sections.sections import Ground, Section, Sentence, may_compare
 from etl.extract.systems.name_spans import Proposal, is_data, keys_of, last_of
 from etl.extract.systems.system_mentions import Named, names_in
+from etl.extract.text.lexicon import concepts
 from etl.model import Quantity
 
 _ANNOUNCED = Ground("announced, as the number names none")
@@ -43,7 +45,8 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
         row = abstract.row(sentence, measured=measured)
         rivals = compared(abstract, row, proposed) if compares else []
         default = default_quantity(abstract.lower, sentence.start, sentence.end)
-        for claim in stated(row, default) if measured else ():
+        for one in stated(row, default) if measured else ():
+            claim = replace(one, baseline=None, compared=None) if _runs(abstract, one) else one
             statement = _against(
                 abstract, _attributed(abstract, sentence, row, claim, proposed, study=study), before, rivals
             )
@@ -58,6 +61,20 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
         before.add(rivals, announced=announces(row))
         named += rivals
     return found, named
+
+
+def _runs(abstract: Section, claim: Stated) -> bool:
+    """ "accelerates FooNet-50 by 2x": a model that the work runs, in one of its sizes, and no rival."""
+    if claim.baseline is None or claim.compared is None or claim.compared.way != ACCELERATED:
+        return False
+    start, end = claim.baseline
+    sized = fold(abstract.masked[start:end].rpartition("-")[0]) in _workloads()
+    return sized or any(one.field == "workloads" and start <= one.start < end for one in abstract.mentions)
+
+
+@cache
+def _workloads() -> frozenset[str]:
+    return frozenset(fold(label) for field, one in concepts() if field == "workloads" for label in one.labels)
 
 
 def _against(abstract: Section, statement: Statement, before: Discourse, rivals: Sequence[Named]) -> Statement:
@@ -195,6 +212,6 @@ def _compares_with_the_work(row: Sequence[Chunk], span: tuple[int, int], propose
 def _grammatical_subject(row: Sequence[Chunk], before: int) -> tuple[int, int] | None:
     """The noun phrase that the verb of a number has for its subject, at the head of its clause."""
     clause = _clause(row, before)
-    verb = next((at for at in clause[1:] if row[at].parts & {"copula", "finite"}), None)
+    verb = next((at for at in clause[1:] if row[at].parts & {"copula", "finite", "reaching", "trailing"}), None)
     ours = any("own" in chunk.parts for chunk in row[clause.start : verb])
     return accepted(row, clause.start, verb) if verb and not ours else None

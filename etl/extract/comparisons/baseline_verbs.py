@@ -4,18 +4,21 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Literal
 
-from etl.extract.comparisons.comparators import Baseline, Comparison, rated
+from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import FIGURE, Group
 from etl.extract.grammar.metrics import Head
-from etl.extract.grammar.names import begins_name
+from etl.extract.grammar.names import begins_name, is_strong
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
+ACCELERATED = "what is made faster"
+"""How a baseline was read that may be what was run: X of "accelerates X by M"."""
 _SOON = 12
 _VERBS = {"beat": "beats", "trail": "trails"}
-_OF_OTHERS = frozenset({"others", "renowned", "rival-word"})
+_OF_OTHERS = frozenset({"others", "renowned", "rival-word", "whole"})
 _STANDARD = frozenset({"rival-word", "whole"})
 _JOINING = frozenset({",", "and", "or"})
+_OF_RULES = frozenset({"share", "share-of", "ratio", "within"})
 
 
 def objects(row: Sequence[Chunk]) -> list[Comparison]:
@@ -23,9 +26,10 @@ def objects(row: Sequence[Chunk]) -> list[Comparison]:
     found = []
     for at in range(len(row) - 1):
         if reach := _reach(row, at):
-            end = phrase_end(row, at + 1)
-            if end > at + 1:
-                found.append(Comparison(at, *_holder(row, at + 1, end), reach))
+            start = rival_from(row, at + 1) if row[at + 1].lower == "those" else at + 1
+            end = phrase_end(row, start)
+            if end > start:
+                found.append(Comparison(at, *_holder(row, start, end), reach))
     return found
 
 
@@ -43,6 +47,12 @@ def is_alike(row: Sequence[Chunk], at: int) -> bool:
     return row[at].lower in {"to", "with"} and rated(row, at, "alike")
 
 
+def _is_within(row: Sequence[Chunk], of: int) -> bool:
+    """ "within 2 dB of X", "within just 3% of X": the word before X."""
+    near = row[of].lower == "of" and row[of - 1].measure is not None
+    return near and any(chunk.lower == "within" for chunk in row[max(0, of - 3) : of])
+
+
 def _holder(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int]:
     """Whose quality is met: X of "matches the precision of X" and of "surpasses X quality"."""
     of = next((p for p in range(start + 1, end - 1) if row[p].lower in {"of", "("}), start)
@@ -57,7 +67,7 @@ def _is_quality(chunk: Chunk) -> bool:
 
 
 def _reach(row: Sequence[Chunk], at: int) -> Literal["beat", "trail", "match"] | None:
-    if "matching" in row[at].parts or is_alike(row, at):
+    if "matching" in row[at].parts or is_alike(row, at) or _is_within(row, at):
         return "match"
     if "trailing" in row[at].parts:
         return "trail"
@@ -70,7 +80,7 @@ def beaten(
     """The object of "outperforms X by M and Y by N" or of an earlier "outperforming X, with M"; else the owner of M."""
     if head and head.kind == "beat" and head.rule.endswith("+"):
         return _repeated(row, group, floor)
-    if head and head.rule in {"share", "share-of", "ratio", "within"} and (owner := _of(row, group, head)):
+    if head and head.rule.removesuffix("+") in _OF_RULES and (owner := _of(row, group, head)):
         return owner
     verb = head.verb if head and head.rule.startswith("verb-by") else None
     if verb is not None and "trailing" not in row[verb].parts:
@@ -107,20 +117,33 @@ def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None
 
 
 def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
-    """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory"."""
+    """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory", "… and 9% of Y"."""
+    if head.rule.endswith("+"):
+        start, end = group.last + 1, phrase_end(row, group.last + 1)
+        named = word_at(row, group.last) == "of" and any(map(begins_name, row[start:end]))
+        return Baseline(start, end, group.last, "behind the number and of") if named else None
     if owner := _user(row, head) or _whole(row, group, head):
         return owner
     stop = next((p for p in range(group.last, len(row)) if row[p].measure), len(row))
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
-    if len(ofs) == 1 and head.metric and not _is_quality(row[head.metric[1] - 1]):
-        start = ofs[0] + 1 + (word_at(row, ofs[0] + 1) in DETERMINERS)
-        behind = head.metric[1] - 1 if head.metric[1] > start else stop  # "cuts memory to a third of X's"
-        names = len(list(takewhile(begins_name, row[start:behind])))
-        return Baseline(start, start + names, ofs[0], "owner of the metric") if names else None
+    if len(ofs) < 2 and head.metric and (ofs or head.metric[0] >= group.last):
+        phrase = range(ofs[0] + 1 if ofs else group.last, stop)
+        if owner := _possessor(row, phrase, head.metric[1], of=bool(ofs)):
+            return owner
     if len(ofs) < (1 if head.rule == "within" else 2):
         return None
     end = phrase_end(row, ofs[-1] + 1)
     return Baseline(ofs[-1] + 1, end, ofs[-1], "behind the number and of")
+
+
+def _possessor(row: Sequence[Chunk], phrase: range, metric: int, *, of: bool) -> Baseline | None:
+    """ "19% of X's memory", "2x X's throughput", "12% of X memory": X; no task, as in "95% of X accuracy"."""
+    start = phrase.start + (word_at(row, phrase.start) in DETERMINERS)
+    behind = metric - 1 if metric > start else phrase.stop  # "cuts memory to a third of X's"
+    end = start + len(list(takewhile(begins_name, row[start:behind])))
+    owns = end > start and is_strong(row[start].text) and "'s" in {word_at(row, end), word_at(row, end + 1)}
+    plain = end > start and of and not _is_quality(row[metric - 1])
+    return Baseline(start, end, start - 1, "owner of the metric") if owns or plain else None
 
 
 def _user(row: Sequence[Chunk], head: Head) -> Baseline | None:
@@ -148,6 +171,18 @@ def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
     start = max((p + 1 for p in range(start, last) if row[p].lower == "of"), default=start)
     others = any(one.parts & _OF_OTHERS for one in row[start : last + 1])
     return Baseline(start, last + 1, verb, "what is made better") if others and last > start else None
+
+
+def accelerated(row: Sequence[Chunk], group: Group, head: Head | None, floor: int) -> Baseline | None:
+    """ "accelerates X by M and Y models by N": X and Y, which have names."""
+    if head is None or head.kind != "accelerate" or head.verb is None or not head.rule.startswith("verb-by-bare"):
+        return None
+    again = _repeated(row, group, floor) if head.rule.endswith("+") else None
+    start = again.start if again else head.verb + 1
+    end = next((p for p in range(start, group.first) if row[p].lower in PREPOSITIONS or row[p].punctuation), start)
+    named = end > start and begins_name(row[start])
+    named = named and all(begins_name(chunk) or chunk.lower in RIVALS for chunk in row[start:end])
+    return Baseline(start, end, head.verb, ACCELERATED) if named else None
 
 
 def _owner(row: Sequence[Chunk], start: int, end: int, head: Head | None) -> Baseline | None:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from etl.extract.comparisons.baseline_verbs import beaten, left_object, needs_standard, objects
+from etl.extract.comparisons.baseline_verbs import accelerated, beaten, left_object, needs_standard, objects
 from etl.extract.comparisons.comparators import Baseline, Comparison, comparisons
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.groups import FIGURE, Group
@@ -71,6 +71,7 @@ class _Sentence:
             or _of(next(ahead, None), _CLOSE[0])
             or beaten(row, self.verbs, group, self.heads[index], self._floor(index))
             or _of(next(heads, None), _CLOSE[1])
+            or (None if self.compared or self.verbs else accelerated(row, group, self.heads[index], self._floor(index)))
         )
 
     def from_right(self, index: int, there: Baseline | None) -> Baseline | None:
@@ -85,7 +86,7 @@ class _Sentence:
         row, group, head, floor = self.row, self.groups[index], self.heads[index], self._floor(index)
         # "… and 2x lower latency", without "than"
         elliptical = head is not None and head.rule.startswith("comparative")
-        if index and (
+        if before and (
             (elliptical and not _broken(row, floor, group.first, _NEW_SUBJECT))
             or _continued(row, self.groups[index - 1], group, before)
         ):
@@ -94,7 +95,8 @@ class _Sentence:
         if left and ((floor and _new_verb(row, left.end, group.first)) or _broken(row, left.end, group.first, _BREAKS)):
             left = None
         met = left_object(row, self.verbs, group, floor, {"match"})  # "matches X and is 2x faster"
-        if met and not needs_standard(head) and _new_verb(row, met.end, group.first):
+        within = met and row[met.cue].lower == "of"
+        if met and not needs_standard(head) and (within or _new_verb(row, met.end, group.first)):
             met = None
         nearer = left and met and met.cue > left.at
         return met if nearer else _of(left, "left of the number") or met
@@ -120,9 +122,9 @@ def _repeated(baseline: Baseline | None, way: str) -> Baseline | None:
     return baseline and baseline._replace(way=f"{way}: {baseline.way}")
 
 
-def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baseline | None) -> bool:
+def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baseline) -> bool:
     """ "outperforms X, with a gain of 3% and a 2x speedup": what stands left of the first of a list is for all."""
-    if there is None or there.end > before.first:
+    if there.end > before.first:
         return False
     between = row[before.last : group.first]
     listed = any(chunk.lower in {"and", ",", "while"} for chunk in between)
