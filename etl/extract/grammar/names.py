@@ -24,6 +24,7 @@ _FOLDED = re.compile(r"[^\w+#]+")
 _REMEMBERED = 1 << 16
 """Words of a field repeat: the answers for so many are kept."""
 _ADJECTIVE_ENDS = ("ed", "ing", "ive", "able", "al", "ous", "less", "ful")
+_BUILT_ON = cue_words("built-on")
 _STATIC_TAILS = cue_words("adjective-tail")
 _OPENERS = frozenset("The This These Our We Our Its Their In On For With Using Based Compared However Moreover".split())
 
@@ -108,7 +109,7 @@ def is_metric(word: str) -> bool:
 def based_on(word: str) -> str | None:
     """The name in "YARN-based" or "SVD-style"."""
     head, _, tail = word.rpartition("-")
-    return head if head and tail.lower() in {"based", "style", "like"} and is_strong(head) and len(head) > 2 else None
+    return head if len(head) > 2 and tail.lower() in _BUILT_ON and is_strong(head) else None
 
 
 def may_be_anybody(word: str) -> bool:

@@ -25,6 +25,7 @@ _NO_KIND = ((NOUNS | _RIVAL) - _PLURALS) | JOINING | {"is", "are"}
 _VERSION = re.compile(r"\d+(?:\.\d+)?|v\d+")
 _TAIL = re.compile(r"-(\w[\w+]*(?:\.\d\w*)?)(?:-\w[\w+]*(?:\.\d\w*)?)*")
 """What goes on behind a known name: "FooLM-2.5-flash", but not "FooLM-based"."""
+_MATERIAL = OF_MAKING - {"by"}
 _EDITIONS = cue_words("edition")
 _ADJECTIVE_TAILS = cue_words("adjective-tail")
 
@@ -49,9 +50,12 @@ def names_in(
     own = keys_of(proposed)
     found: list[Named] = []
     position = start
-    trained = (at for at in range(start + 1, end) if "made" in row[at].parts and word_at(row, at + 1) in OF_MAKING)
-    end = next(trained, end)  # "models trained on DataSet"
+    trained = (at for at in range(start + 1, end) if "made" in row[at].parts and row[at].lower != "built")
+    end = next((at for at in trained if word_at(row, at + 1) in _MATERIAL), end)  # "models trained on DataSet"
     while position < end:
+        if found and found[-1].end == row[position - 1].end and row[position].lower == "(":
+            position = _past_remark(section, row, position, end)
+            continue
         named, position = _next(section, row, position, range(start, end))
         found += [named] if named else []
     keys = {fold(one.name) for one in found}
@@ -61,6 +65,13 @@ def names_in(
         for n in found
         if fold(n.name) not in own | spelled and (n.rule == "known-name" or fold(n.name) not in section.classes)
     ]
+
+
+def _past_remark(section: Section, row: Sequence[Chunk], at: int, end: int) -> int:
+    """Behind what a bracket says of a name, "FooNet (without LeafRT)"; a short form in it is a name as well."""
+    if any(a.short_start == row[at].end for a in section.short_forms):
+        return at + 1
+    return next((p + 1 for p in range(at, end) if row[p].lower == ")"), end)
 
 
 def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tuple[Named | None, int]:
