@@ -75,7 +75,7 @@ _END = re.compile(
 )
 _ABBREVIATION = re.compile(
     r"\b(?:e\.g|i\.e|vs|cf|et al|etc|fig|figs|eq|sec|resp|approx|w\.r\.t|no|dr|prof|st|ca|avg|max|min|incl|viz"
-    r"|a\.k\.a|[a-z])\.$"
+    r"|a\.k\.a|(?<!-)[a-z])\.$"
 )
 _LONGEST = 2_000
 """Characters of a sentence; a longer run is no sentence and is read piece by piece."""
