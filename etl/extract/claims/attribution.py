@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import takewhile
 from operator import itemgetter
 
@@ -19,7 +18,7 @@ from etl.extract.grammar.phrase_boundaries import noun_phrase
 from etl.extract.sections.sections import Ground, Section, Sentence, may_compare
 from etl.extract.systems.name_spans import Proposal, is_data, keys_of, last_of
 from etl.extract.systems.system_mentions import Named, names_in
-from etl.extract.text.lexicon import concepts
+from etl.extract.text.lexicon import labels_of
 from etl.model import Quantity
 
 _ANNOUNCED = Ground("announced, as the number names none")
@@ -68,13 +67,8 @@ def _runs(abstract: Section, claim: Stated) -> bool:
     if claim.baseline is None or claim.compared is None or claim.compared.way != ACCELERATED:
         return False
     start, end = claim.baseline
-    sized = fold(abstract.masked[start:end].rpartition("-")[0]) in _workloads()
+    sized = abstract.masked[start:end].rpartition("-")[0].lower() in labels_of("workloads")
     return sized or any(one.field == "workloads" and start <= one.start < end for one in abstract.mentions)
-
-
-@cache
-def _workloads() -> frozenset[str]:
-    return frozenset(fold(label) for field, one in concepts() if field == "workloads" for label in one.labels)
 
 
 def _against(abstract: Section, statement: Statement, before: Discourse, rivals: Sequence[Named]) -> Statement:

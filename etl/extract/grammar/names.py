@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.text.lexicon import cue_words, lexicon
+from etl.extract.text.lexicon import cue_words, labels_of, lexicon
 from etl.extract.text.masking import RAISED
 
 _INNER = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]-?\d|\d[A-Za-z]")
@@ -107,9 +107,11 @@ def is_metric(word: str) -> bool:
 
 
 def based_on(word: str) -> str | None:
-    """The name in "YARN-based" or "SVD-style"."""
+    """The name in "YARN-based" or "SVD-style", and in "Spark-native" as a vocabulary knows it."""
     head, _, tail = word.rpartition("-")
-    return head if len(head) > 2 and tail.lower() in _BUILT_ON and is_strong(head) else None
+    if len(head) < 3 or tail.lower() not in _BUILT_ON:
+        return None
+    return head if is_strong(head) or (is_capitalised(head) and head.lower() in labels_of("systems")) else None
 
 
 def may_be_anybody(word: str) -> bool:

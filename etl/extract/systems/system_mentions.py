@@ -23,8 +23,8 @@ _PLURALS = cue_words("rival-class")
 _NO_KIND = ((NOUNS | _RIVAL) - _PLURALS) | JOINING | {"is", "are"}
 """Words behind a name that leave it a name: "Quokka framework", "Quokka is"."""
 _VERSION = re.compile(r"\d+(?:\.\d+)?|v\d+")
-_TAIL = re.compile(r"-(\w[\w+]*(?:\.\d\w*)?)(?:-\w[\w+]*(?:\.\d\w*)?)*")
-"""What goes on behind a known name: "FooLM-2.5-flash", but not "FooLM-based"."""
+_TAIL = re.compile(r"[-+](\w[\w+]*(?:\.\d\w*)?)(?:-\w[\w+]*(?:\.\d\w*)?)*")
+"""What goes on behind a known name: "FooLM-2.5-flash", "FooLM+Bar", but not "FooLM-based"."""
 _MATERIAL = OF_MAKING - {"by"}
 _EDITIONS = cue_words("edition")
 _ADJECTIVE_TAILS = cue_words("adjective-tail")
@@ -177,7 +177,7 @@ def _past(row: Sequence[Chunk], position: int, offset: int, end: int) -> int:
 
 def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if words[0].lower().startswith("non-") or all(is_vendor(w) or is_metric(w) or len(w) < 3 for w in words):
+    if words[0].lower().startswith(("no-", "non-")) or all(is_vendor(w) or is_metric(w) or len(w) < 3 for w in words):
         return False
     short = _SHORT.fullmatch(words[0]) is not None
     rivals = not short and stop < phrase.stop and "rival-word" in row[stop].parts  # "Quokka baselines"

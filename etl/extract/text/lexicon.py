@@ -184,3 +184,13 @@ def concepts() -> Iterator[tuple[Field, Concept]]:
         "workloads": vocabulary.workloads(),
     }
     return ((room, concept) for room, known in rooms.items() for concept in known.values() if concept.labels)
+
+
+@cache
+def labels_of(field: Field) -> frozenset[str]:
+    """What a vocabulary calls its concepts, in lower case.
+
+    >>> "resnet" in labels_of("workloads")
+    True
+    """
+    return frozenset(label.lower() for room, one in concepts() if room == field for label in one.labels)
