@@ -165,7 +165,8 @@ def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
 def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
     """ "improves existing systems by M", "the speed of state-of-the-art solvers by M": whom the change is to."""
     start = verb + 1
-    stop = next((p for p in range(start, end) if row[p].lower in PREPOSITIONS - {"of"}), end)
+    ends = (p for p in range(start, end) if row[p].lower in PREPOSITIONS - {"of"} or row[p].meaning.comparator)
+    stop = next(ends, end)
     # "systems", "solvers": things with a quality, and no quality
     last = next((p for p in range(stop - 1, verb, -1) if row[p].lower in RIVALS or row[p].lower.endswith("s")), verb)
     start = max((p + 1 for p in range(start, last) if row[p].lower == "of"), default=start)

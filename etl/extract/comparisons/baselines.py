@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from etl.extract.comparisons.baseline_verbs import accelerated, beaten, left_object, needs_standard, objects
 from etl.extract.comparisons.comparators import Baseline, Comparison, comparisons
-from etl.extract.grammar.chunks import Chunk
+from etl.extract.grammar.chunks import Chunk, is_adverb
 from etl.extract.grammar.groups import FIGURE, Group
 from etl.extract.grammar.metrics import Head
 from etl.extract.text.lexicon import cue_words
@@ -134,8 +134,8 @@ def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baselin
 def _broken(
     row: Sequence[Chunk], start: int, end: int, breaks: Collection[str] = (";", "while", "whereas", "but", "although")
 ) -> bool:
-    """A clause begins between two places in which somebody else may act; of "while reducing" the same does."""
-    pairs = pairwise(row[start : end + 1])
+    """A clause begins between two places in which somebody else may act; of "while also reducing" the same does."""
+    pairs = pairwise(chunk for chunk in row[start : end + 1] if not (is_adverb(chunk) or "adverb" in chunk.parts))
     return any(a.lower in breaks and not b.lower.endswith("ing") for a, b in pairs)
 
 

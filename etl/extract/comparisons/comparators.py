@@ -67,26 +67,30 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
         return "local", at + 1  # "3 points above X"
     if chunk.lower == "to" and rated(row, at, "above"):
         return "wide", at + 1
-    if chunk.lower in _ORIGINS and at > 1 and _is_origin(row, at):
-        return "local", at + 1
+    if chunk.lower in _ORIGINS and at > 1 and (origin := _origin(row, at)):
+        return "local", origin
     if chunk.lower == "of" and _is_multiple(row, at):
         return "local", at + 1
     same = chunk.lower == "as" and any("same" in one.parts for one in row[max(0, at - 4) : at])
     return ("local" if same or (chunk.lower == "as" and _as_much(row, at)) else None), at + 1
 
 
-def _is_origin(row: Sequence[Chunk], at: int) -> bool:
-    """ "a speedup of 3x to FooNet", "a 40% reduction from the baseline", "an 8% improvement on prior methods"."""
+def _origin(row: Sequence[Chunk], at: int) -> int | None:
+    """Where X begins: "a speedup of 3x to X", "a 40% reduction from the baseline X", "an 8% gain on top of X"."""
     near = row[max(0, at - 5) : at] if row[at - 1].measure else row[at - 1 : at]
     kinds = {change.kind for chunk in near if (change := chunk.change("noun"))}
     if not kinds and all(chunk.lower != "by" for chunk in near):
-        return False
+        return None
+    if row[at].lower == "on" and [chunk.lower for chunk in row[at + 1 : at + 3]] == ["top", "of"]:
+        return at + 3
     start = at + 1 + (word_at(row, at + 1) in DETERMINERS)
     phrase = row[start : phrase_end(row, start)]
     if row[at].lower == "to":
-        return "accelerate" in kinds and bool(phrase) and begins_name(phrase[0])
-    known = any(chunk.parts & _KNOWN for chunk in phrase)
-    return known and (row[at].lower == "from" or phrase[-1].lower in RIVALS)
+        known = "accelerate" in kinds and bool(phrase) and begins_name(phrase[0])
+    else:
+        rivals = any(chunk.parts & _KNOWN for chunk in phrase)
+        known = rivals and (row[at].lower == "from" or phrase[-1].lower in RIVALS)  # no "on standard trees"
+    return at + 1 if known else None
 
 
 def rival_from(row: Sequence[Chunk], start: int) -> int:

@@ -163,7 +163,8 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
     if "finite" in chunk.parts or (also and (chunk.measure or chunk.lower.endswith("ing"))):
         return False
     if row[at].lower == "," and not also and row[at + 1].lower not in {"and", "or"}:
-        return _lists(row, member)
+        adjectives = all("-" in chunk.text and chunk.text.islower() for chunk in (row[at - 1], row[at + 1]))
+        return adjectives or _lists(row, member)  # "multi-day, expert-driven work"
     return not chunk.change("verb") and not _is_result(row, member)
 
 
