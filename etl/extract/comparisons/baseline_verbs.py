@@ -11,8 +11,9 @@ from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.names import begins_name, is_strong
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
+OWNER = "owner of the metric"
 ACCELERATED = "what is made faster"
-"""How a baseline was read that may be what was run: X of "accelerates X by M"."""
+"""How baselines were read that may be what was run: X of "cuts the latency of X by M", "accelerates X by M"."""
 _SOON = 12
 _VERBS = {"beat": "beats", "trail": "trails"}
 _OF_OTHERS = frozenset({"others", "renowned", "rival-word", "whole"})
@@ -143,14 +144,14 @@ def _possessor(row: Sequence[Chunk], phrase: range, metric: int, *, of: bool) ->
     end = start + len(list(takewhile(begins_name, row[start:behind])))
     owns = end > start and is_strong(row[start].text) and "'s" in {word_at(row, end), word_at(row, end + 1)}
     plain = end > start and of and not _is_quality(row[metric - 1])
-    return Baseline(start, end, start - 1, "owner of the metric") if owns or plain else None
+    return Baseline(start, end, start - 1, OWNER) if owns or plain else None
 
 
 def _user(row: Sequence[Chunk], head: Head) -> Baseline | None:
     """ "3% of the labels used by X": whose the metric is."""
     by = head.metric[1] + 1 if head.metric else len(row)
     used = word_at(row, by) in {"by", "for"} and row[by - 1].lower.endswith("ed") and row[by - 2].lower != FIGURE
-    return Baseline(by + 1, phrase_end(row, by + 1), by, "owner of the metric") if used else None
+    return Baseline(by + 1, phrase_end(row, by + 1), by, OWNER) if used else None
 
 
 def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
@@ -159,7 +160,7 @@ def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
         return None
     start, end = group.last + 1, phrase_end(row, group.last + 1)
     known = any(chunk.parts & _STANDARD for chunk in row[start:end])
-    return Baseline(start, end, group.last, "owner of the metric") if known else None
+    return Baseline(start, end, group.last, OWNER) if known else None
 
 
 def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
@@ -190,9 +191,9 @@ def _owner(row: Sequence[Chunk], start: int, end: int, head: Head | None) -> Bas
     """ "improves Linux's performance by M", "cuts the latency of vLLM by M": whose metric it was."""
     for position in range(start + 1, min(end, start + 5)):
         if row[position].lower == "'s" and begins_name(row[position - 1]):
-            return Baseline(start, position, position, "owner of the metric")
+            return Baseline(start, position, position, OWNER)
     of = head.metric[1] if head and head.metric else end
     if start < of < end - 1 and row[of].lower == "of" and begins_name(row[of + 1]):
         stop = min(end, phrase_end(row, of + 1))
-        return Baseline(of + 1, stop, of, "owner of the metric") if begins_name(row[stop - 1]) else None
+        return Baseline(of + 1, stop, of, OWNER) if begins_name(row[stop - 1]) else None
     return None
