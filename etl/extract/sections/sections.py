@@ -36,10 +36,12 @@ _INTRODUCES = re.compile(
 _NO_FIRST = "no sentence speaks of the work or names it, so all count"
 _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
 _EXPLAINED = re.compile(
-    r"""
+    rf"""
       (?: [,—-] | \s(?:is|are) ) \s* (?:an?|the|our)\b   # quokka, a system   Quokka is a scheduler
-    | \b (?:new|novel) \s [^,]{1,80} , \s                # a new scheduler, quokka
-    | \b an? \s [^,()]{1,80} (?: \( | ,\s[^\s,]+[,.] )   # a scheduler (QKA)   a scheduler, quokka.
+    | \b (?:new|novel) \s [^,]{{1,80}} , \s              # a new scheduler, quokka
+    | \b the \s (?:\S{{1,40}} \s){{1,3}} (?: {"|".join(cue_words("named-part"))} ) \b   # the quokka scheduler
+    | \b an? \s [^,()]{{1,80}} \(                       # a scheduler (QKA)
+    | \b (?:an?|the) \s [^,()]{{1,80}} ,\s [^,]{{1,40}} [,.]  # a scheduler, quokka.   The scheduler, quokka, waits
     """,
     re.VERBOSE,
 )

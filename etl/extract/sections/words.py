@@ -82,14 +82,16 @@ def _features_of_parts() -> Mapping[str, int]:
     presents = cue_words("introducing") | cue_words("reporting")
     works = map(str.split, cue_words("part-of-work"))
     parts = {word for part in works for word in (part[0], part[-1].removesuffix("s"))}
-    owns = {"our", "its", "proposed", "resulting", "newly"}
+    owns = {"our", "its", "'s", "proposed", "resulting", "newly"}
     lists = {  # of each sign, the parts in lower case that say it
         NAMING: cue_words("naming") | {"referred"},
         IS: frozenset({"is", "are"}),
         WE: frozenset({"we"}),
         CALL: cue_words("calling"),
         PRESENTS: presents,
-        INTRODUCES: presents.union(*map(cue_words, ("introduced", "making", "counted", "new")), parts, owns),
+        INTRODUCES: presents.union(
+            *map(cue_words, ("introduced", "making", "counted", "new", "listing-parts")), parts, owns
+        ),
         NOUN: cue_words("artefact"),
         COMPARES: _comparing(),
     }

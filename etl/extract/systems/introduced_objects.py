@@ -1,15 +1,18 @@
 """The name in a noun phrase that is introduced: first, as the acronym of its words, next to its noun, or apposed."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
-from etl.extract.grammar.names import is_capitalised, is_strong, is_vendor, run
+from etl.extract.grammar.names import begins_name, is_capitalised, is_strong, is_vendor, run
 from etl.extract.systems.name_spans import (
+    KINDS,
     NOUNS,
     Context,
     Proposal,
     closes,
     from_abbreviation,
+    is_coined_word,
     may_be_own,
     name_at,
     proposal_at,
@@ -38,6 +41,11 @@ _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"}
 _LONGEST = 30
 _SHORT = 6
 _COUNTS = cue_words("counted")
+_ACTING = cue_words("use") | cue_words("composed") | cue_words("introducing")
+_PART_KINDS = cue_words("named-part")
+_WHOLE = cue_words("whole-artefact")
+_NO_VERBS = frozenset({"is", "was", "has", "does", "as", "its", "us", "this", "'s"})
+POSSESSIVE = frozenset({"our", "its", "'s"})
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
@@ -90,6 +98,11 @@ def _acronyms(context: Context, start: int, stop: int, rule: str) -> list[Propos
     return [from_abbreviation(context.abstract, one, rule) for one in own]
 
 
+def owns(context: Context, at: int) -> bool:
+    """ "our", "its", or "'s" behind the name of the work."""
+    return context.row[at].lower in POSSESSIVE and (context.row[at].lower != "'s" or context.names_work(at - 1))
+
+
 def owned(context: Context, start: int) -> Iterator[Proposal]:
     """ "our system, X, …", "our X framework", "the proposed approach, X", "the proposed Tree Search (TS)"."""
     row = context.row
@@ -100,14 +113,42 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
             yield from_abbreviation(context.abstract, one, "own-noun")
             return
     noun = stop < len(row) and row[stop - 1].lower in NOUNS
-    found = _apposed(context, stop - 1, stop) if noun or _opens_apposition(row, start, stop) else []
-    yield from found or _by_noun(context, start, stop, "own", first=True)
+    apart = _opens_apposition(context, start, stop)
+    found = _apposed(context, stop - 1, stop, named=apart) if noun or apart else []
+    yield from found or _by_noun(context, start, stop, "own", first=True) or called_part(context, start, acts=False)
 
 
-def _opens_apposition(row: Sequence[Chunk], start: int, stop: int) -> bool:
-    """ "Our schedule, QuokkaFlow, fills": a name between commas behind any noun that is ours."""
-    apart = [chunk.lower for chunk in row[stop : stop + 3 : 2]] == [",", ","]
-    return apart and row[start - 1].lower == "our" and word_at(row, start - 2) not in PREPOSITIONS
+def called_part(context: Context, start: int, *, acts: bool = True) -> list[Proposal]:
+    """ "The Foreman module packs", "its Foreman module": a name before what kind of part it is.
+
+    Without a word of the work before it, it has to act, or to be "of Quokka".
+    """
+    row = context.row
+    end = run(row, start, len(row))
+    behind = word_at(row, end + 1)
+    acts = not acts or ends_verb(behind) or (behind == "of" and context.names_work(end + 2))
+    if end == start or word_at(row, end) not in _PART_KINDS or not acts or context.knows(start):
+        return []
+    named = any(is_strong(chunk.text) for chunk in row[start:end])
+    named = named or (end == start + 1 and is_coined_word(row[start].text, context.abstract))
+    rule = "own-noun" if row[end].lower in _WHOLE else "component"
+    return [proposal_at(context, start, end, rule)] if named and not is_vendor(row[start].text) else []
+
+
+def ends_verb(word: str) -> bool:
+    """A verb in the third person: "packs"."""
+    return word.endswith("s") and word not in _NO_VERBS
+
+
+def _opens_apposition(context: Context, start: int, stop: int) -> bool:
+    """ "Our schedule, QuokkaFlow, fills": a name between commas behind any noun of the work."""
+    row = context.row
+    named = takewhile(lambda chunk: begins_name(chunk) or chunk.lower == "and", row[stop + 1 :])
+    end = stop + 1 + sum(1 for _ in named)
+    apart = word_at(row, stop) == "," and end > stop + 1 and word_at(row, end) == ","
+    apart = apart and not (word_at(row, end + 1) == "and" or (end + 1 < len(row) and begins_name(row[end + 1])))
+    acts = not _ACTING.isdisjoint(chunk.lower for chunk in row[start:stop])  # "its store combines Leaf, Twig, and"
+    return apart and not acts and owns(context, start - 1) and word_at(row, start - 2) not in PREPOSITIONS
 
 
 def _ends_owned(chunk: Chunk) -> bool:
@@ -160,11 +201,14 @@ def coordinated(context: Context, at: int, stop: int, *, loose: bool) -> Iterato
         at = context.end_of(more)
 
 
-def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
-    """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that"."""
+def _apposed(context: Context, start: int, stop: int, *, named: bool = False) -> list[Proposal]:
+    """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that"; `named` behind any noun."""
     row = context.row
     for mark in range(start + 1, min(stop + 1, len(row) - 1)):
-        lower, noun = row[mark].lower, row[mark - 1].lower in NOUNS
+        plain = PREPOSITIONS.isdisjoint(
+            chunk.lower for chunk in row[start:mark]
+        )  # no "study of two languages, A and B"
+        lower, noun = row[mark].lower, named or row[mark - 1].lower in (KINDS if plain else NOUNS)
         if lower not in _MARKS:
             continue
         first = name_at(context, mark + 1, "apposition", loose=lower in {":", ","} or noun)
@@ -196,15 +240,19 @@ def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool 
     for at in range(start, min(stop, len(row))):
         if row[at].lower in PREPOSITIONS | {",", "("}:
             break
-        behind = at > start and row[at - 1].lower in NOUNS
+        behind = at > start and row[at - 1].text in NOUNS
         end = run(row, at, stop)
         words = [chunk.text for chunk in row[at:end]]
         strong = any(map(is_strong, words))
-        if not strong and not (behind and len(words) > 1 and all(map(is_capitalised, words))):
+        several = behind and len(words) > 1 and all(map(is_capitalised, words))
+        plain = (
+            first and behind and words and ends_verb(word_at(row, end)) and is_coined_word(words[0], context.abstract)
+        )
+        if not (strong or several or plain):
             continue
         found = proposal_at(context, _modified(context, start, at), end, f"{rule}-noun")
         following = word_at(row, end)
-        named = following in NOUNS or (behind and (strong or closes(context, found)))
+        named = following in NOUNS or (behind and (strong or plain or closes(context, found)))
         named = named or (first and at == start and following != "based")
         reworked = any(chunk.lower in _REWORKED for chunk in row[max(start - 1, 0) : at])
         own = not (reworked or is_vendor(words[0]) or context.knows(at))

@@ -6,8 +6,8 @@ from etl.extract.grammar.chunks import DETERMINERS, Chunk, word_at
 from etl.extract.grammar.names import fold, is_strong
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.appositions import apposed, described, named_ours
-from etl.extract.systems.components import components
-from etl.extract.systems.introduced_objects import owned, presented, received
+from etl.extract.systems.components import LISTING, components, composed
+from etl.extract.systems.introduced_objects import POSSESSIVE, called_part, owned, owns, presented, received
 from etl.extract.systems.name_spans import NOUNS, Context, Proposal, last_of, name_at, plain_name, proposal_at
 from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
@@ -20,13 +20,16 @@ _FINITE_FORMS = cue_words("introducing-finite")
 _PASSIVE = cue_words("introduced")
 _RENOWNED = cue_words("renowned") | cue_words("others")
 _NAMING = cue_words("naming")
+_NAMING_AS = {(word, "as") for word in ("referred", "released", "published")} | {("the", "name")}
 SIGNS = (
     _INTRODUCING
+    | LISTING
     | _PASSIVE
     | _NAMING
     | NOUNS
     | _CALLING
-    | frozenset({"as", "our", "its", "proposed", "resulting", ",", "—", "--", "-", "("})
+    | POSSESSIVE
+    | frozenset({"as", "name", "the", "proposed", "resulting", ",", "—", "--", "-", "("})
 )
 """Every word at which something may be introduced."""
 _APPOSING = frozenset({",", "—", "--", "-"})
@@ -36,6 +39,7 @@ _DECIDING = _RENOWNED.union(_RULES_OF_APPOSITION, _INTRODUCING)
 """Words that say whose it is what gets a name."""
 _OF_ARTEFACTS = NOUNS | {"introduced", "proposed"}
 """What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
+_CLAUSE = frozenset({"", ";", ":", "while", "whereas", "and"})
 _LONGEST_PHRASE = 12
 _BEFORE_NAME = DETERMINERS | NOUNS | cue_words("new") | {"it", "to", "as", "resulting", "final", "general"}
 _EARLIER = cue_words("earlier")
@@ -48,7 +52,7 @@ def from_sentence(
 ) -> Iterator[Proposal]:
     """What one sentence of the work introduces; `named` are folded names out of the title."""
     row = abstract.row(sentence, measured=False)
-    context = Context(abstract, row, short)
+    context = Context(abstract, row, short, named)
     speaks = _first_own(row, named)
     for position, chunk in enumerate(row):
         if chunk.lower in SIGNS:
@@ -66,7 +70,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from presented(context, position + 1)
     elif lower in _PASSIVE and before in {"is", "are", "was", "were"}:
         yield from received(context, position)
-    elif lower in _NAMING or (before, lower) == ("referred", "as"):
+    elif lower in _NAMING or (before, lower) in _NAMING_AS:
         start = position + 1 + (after == "as")
         known = speaks is None and start < len(row) and context.knows(start)
         others = last_of(row[max(0, position - 9) : position], _DECIDING) in _RENOWNED  # "a popular tool called X"
@@ -74,14 +78,27 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
             yield name_at(context, start, "called", loose=True)
     elif lower in _CALLING and before == "we":
         yield _named_by_us(context, position + 1)
-    elif lower in {"our", "its"} or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
+    elif owns(context, position) or (lower in {"proposed", "resulting"} and before in {"the", "our", "newly"}):
         yield from owned(context, position + 1)
-    elif lower in _APPOSING and after in _RULES_OF_APPOSITION:
-        yield from _RULES_OF_APPOSITION[after](context, position)
+    else:
+        yield from _named_next_to(context, position, speaks=speaks is not None)
+
+
+def _named_next_to(context: Context, position: int, *, speaks: bool) -> Iterator[Proposal]:
+    """Names in lists of parts, before their kind of part, and apposed; `speaks` where the work is the subject."""
+    row = context.row
+    before, lower, after = (word_at(row, at) for at in (position - 1, position, position + 1))
+    rule = named_ours if context.names_work(position + 1) else _RULES_OF_APPOSITION.get(after)
+    if lower in LISTING:
+        yield from composed(context, position)
+    elif lower == "the" and before in _CLAUSE:
+        yield from called_part(context, position + 1)
+    elif lower in _APPOSING and rule:
+        yield from rule(context, position)
     elif position and lower in {",", "("}:
         phrase = row[max(0, position - _LONGEST_PHRASE) : position]
-        if speaks is not None or last_of(phrase, {"our", "newly"}):  # "our system applies …", "a newly collected …"
-            yield from apposed(context, position)
+        ours = speaks or bool(last_of(phrase, {"our", "newly"}))  # "our system applies …", "a newly collected …"
+        yield from apposed(context, position, speaks=ours)
 
 
 def _named_by_us(context: Context, start: int) -> Proposal | None:

@@ -6,16 +6,27 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import takewhile
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset
-from etl.extract.grammar.names import fold, is_generic, is_metric, is_plural_acronym, is_strong, may_be_anybody, run
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset, word_at
+from etl.extract.grammar.names import (
+    fold,
+    is_capitalised,
+    is_generic,
+    is_metric,
+    is_plural_acronym,
+    is_strong,
+    may_be_anybody,
+    run,
+)
 from etl.extract.sections.sections import Section
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.text.abbreviations import Abbreviation
-from etl.extract.text.lexicon import cue_words
+from etl.extract.text.lexicon import cue_words, with_plurals
 from etl.extract.text.masking import RAISED
 from etl.model import Quote
 
 NOUNS = cue_words("artefact")
+_TERM_ENDINGS = ("ion", "ing", "ment", "al", "ive", "ed", "ic", "ory", "or", "ance", "ence", "ity", "s")
+KINDS = with_plurals(NOUNS)
 ARTICLES = frozenset({"a", "an"})
 NOT_NAMES = cue_words("sentence-opener")
 _DATA = cue_words("data-noun")
@@ -66,10 +77,16 @@ class Context:
     abstract: Section
     row: list[Chunk]
     short: Sequence[Abbreviation]
+    named: frozenset[str] = frozenset()
+    """Folded names of the work that the title or an earlier sentence has."""
 
     def end_of(self, proposal: Proposal) -> int:
         """Chunk position behind a proposal's words."""
         return at_offset(self.row, proposal.quote.end - self.abstract.quote.start)
+
+    def names_work(self, at: int) -> bool:
+        """Whether a chunk is the work's name, or "it"."""
+        return word_at(self.row, at) == "it" or (0 <= at < len(self.row) and fold(self.row[at].text) in self.named)
 
     def knows(self, at: int) -> bool:
         """Whether a vocabulary knows a chunk."""
@@ -79,6 +96,12 @@ class Context:
 def is_known(section: Section, start: int) -> bool:
     """A vocabulary knows what stands there: it is somebody else's unless the paper plainly introduces it."""
     return any(mention.start <= start < mention.end for mention in section.mentions)
+
+
+def is_coined_word(word: str, section: Section) -> bool:
+    """A word with a capital that the text never writes small, and that is formed as no term is: "Foreman"."""
+    term = word.endswith(_TERM_ENDINGS) or f" {word.lower()}" in section.masked
+    return is_capitalised(word) and not term and word.lower() not in NOT_NAMES
 
 
 def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:

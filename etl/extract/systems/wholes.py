@@ -12,7 +12,7 @@ from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import DATA_NAME, NOUNS, Proposal, is_data, is_known
 from etl.extract.text.lexicon import cue_words
 
-_COMPOSING = cue_words("composed") | cue_words("introducing-finite") | cue_words("examining")
+_COMPOSING = cue_words("composed").union(*map(cue_words, ("introducing-finite", "examining", "making")), {"'s"})
 _EDITIONS = cue_words("edition")
 _SELF_CONTAINED = cue_words("whole-artefact")
 _CORE = cue_words("at-core")
@@ -73,7 +73,8 @@ def _belongs(one: Proposal, main: Proposal, row: Sequence[Chunk], at: int) -> bo
 
     Next to the system that a title names, all that is called neither system nor method is taken for a part.
     """
-    if one.rule in _LISTED or _is_kin(one.name, main.name):
+    owned = "its" in (chunk.lower for chunk in row[max(0, at - _NEAR) : at])
+    if owned or one.rule in _LISTED or _is_kin(one.name, main.name):
         return True
     if main.rule.startswith("title"):
         return _SELF_CONTAINED.isdisjoint(chunk.lower for chunk in row[max(0, at - 2) : at + _NEAR])

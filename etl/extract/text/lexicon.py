@@ -6,7 +6,7 @@ software, workloads) are looked up by the words that they begin with.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain, groupby
@@ -81,6 +81,16 @@ def cue_words(notation: str) -> frozenset[str]:
     True
     """
     return frozenset(vocabulary.cues()[notation].labels)
+
+
+def with_plurals(nouns: Collection[str]) -> frozenset[str]:
+    """Nouns and their regular plurals.
+
+    >>> sorted(with_plurals(["policy", "store"]))
+    ['policies', 'policy', 'store', 'stores']
+    """
+    many = (f"{one[:-1]}ies" if one[-1:] == "y" and one[-2:-1] not in "aeiou" else f"{one}s" for one in nouns)
+    return frozenset(chain(nouns, many))
 
 
 def cue_pattern(notation: str) -> re.Pattern[str]:
