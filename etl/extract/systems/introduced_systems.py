@@ -5,25 +5,31 @@ joins the spellings of one thing.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain
 
 from etl.extract.grammar.names import fold, is_plural_acronym, is_strong, standing
 from etl.extract.sections.sections import Section, Sentence, introduced_by, may_introduce
-from etl.extract.sections.words import STRONG
 from etl.extract.systems.components import coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
-from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known, may_be_own
+from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_coined_word, is_known, may_be_own
 from etl.extract.systems.own_names import own_names
 from etl.extract.systems.titles import from_title, is_used, title_name
 from etl.extract.systems.wholes import relate, stems, variants
 from etl.extract.text.abbreviations import Abbreviation, is_plural
+from etl.extract.text.lexicon import cue_words
 
 _LONG_ENOUGH = 6
 _MOST = 50
 """Abbreviations looked at; no abstract has more."""
-_ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e))\b")
+_ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e)|is an?)\b")
+_FULL_STOPS = ".!?"
+_RENOWNED = cue_words("renowned")
+_NEAR = 50
+"""Characters from a name on that hold its verb and what it is."""
+_EXAMINING = cue_words("examining") - cue_words("introducing")
+_DECIDING = _EXAMINING | cue_words("introducing")
 _PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
 """What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
 _MARK = ". "
@@ -175,19 +181,33 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
 
 
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
-    """A name spelled as names are that heads a sentence, acts in it, and is named again: "FooBar skips them …"."""
+    """A name that heads a clause, acts in it, and is named again: "FooBar skips …"; a plain one is defined as well."""
     text = f"{_MARK}{abstract.masked}"  # every sentence stands as far behind as its mark is long
-    named = (sentence for sentence in abstract.sentences if sentence.features & STRONG)
-    for match in chain.from_iterable(_ACTS.finditer(text, one.start, one.end + len(_MARK)) for one in named):
+    acting = [*_ACTS.finditer(text)]
+    heads = Counter(match[1] for match in acting if text[match.start()] in _FULL_STOPS)
+    defined = {match[1] for match in acting if match[2].startswith("is ")}
+    terms = {one.short for one in short if not is_coined(one)}
+    for match in acting:
         name, start = match[1], match.start(1) - len(_MARK)
-        if not is_strong(name):
-            continue
-        again = len([*standing(name, abstract.masked, 0, len(abstract.masked))]) > 1
-        known = any(m.start <= start < m.end and m.field != "systems" for m in abstract.mentions)
-        known = known or any(a.short == name and not is_coined(a) for a in short)
-        if again and not known and not is_plural_acronym(name):
+        strong = is_strong(name) and (heads[name] or name not in defined)
+        named = strong or (heads[name] > 1 and name in defined and is_coined_word(name, abstract))
+        if named and name not in terms and not _is_of_others(abstract, match):
             return Proposal(name, abstract.cite(start, start + len(name)), "acts")
     return None
+
+
+def _is_of_others(abstract: Section, match: re.Match[str]) -> bool:
+    """Many things, what is not named again or is studied first: "we profile FooBar"; known software that is defined."""
+    name, start = match[1], match.start(1) - len(_MARK)
+    defined = match[2].startswith("is ")
+    known = any(m.start <= start < m.end and (defined or m.field != "systems") for m in abstract.mentions)
+    first, *again = standing(name, abstract.masked, 0, len(abstract.masked))
+    begun = max(one.start for one in abstract.sentences if one.start <= first)
+    verb, *words = [*abstract.lower[first + len(name) : first + _NEAR].split(), ""]
+    renowned = verb == "is" and not _RENOWNED.isdisjoint(words)  # "FooBar is a popular tool"
+    deciding = [word for word in abstract.lower[begun:first].split() if word in _DECIDING]
+    studied = bool(deciding) and deciding[-1] in _EXAMINING
+    return not again or renowned or studied or known or is_plural_acronym(name)
 
 
 def _expand(proposal: Proposal, short: Sequence[Abbreviation]) -> None:
