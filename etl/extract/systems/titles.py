@@ -17,7 +17,7 @@ _LONGEST, _LONGEST_NAME = 70, 40
 """Characters before a colon that hold a name, and that are one."""
 _MOST_WORDS = 6
 _FEW_WORDS = 3
-_COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|\s{1,2}:|(?<=\w):(?=[A-Z][\w-]{0,40}\s)")
+_COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|,\s(?=an?\s)|\s{1,2}:|(?<=\w):(?=[A-Z][\w-]{0,40}\s)")
 _STUDY = cue_pattern("reflection")
 _OBSERVES = cue_pattern("observation")
 _UNNAMED = PREPOSITIONS | {"is", "are", "it", "you", "your", "we", "not"}
@@ -72,7 +72,8 @@ def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:
     strong = any(map(is_strong, words))
     if _reflects(subtitle) or not (strong or _UNNAMED.isdisjoint(map(str.lower, words))):  # "a cache for leaves"
         return None
-    capitals = all(word[0].isupper() for word in words) and not words[0].endswith("ing")  # no "Growing Oak Trees"
+    doing = words[0].endswith("ing") or words[-1].endswith("ing")  # "Growing Oak Trees", "Careful Oak Growing"
+    capitals = all(word[0].isupper() for word in words) and not doing
     plain = capitals and not _reflects(" ".join(words))  # nor "Oak Trees: A Survey"
     short = len(words) <= _FEW_WORDS and (strong or plain)
     return "title-words" if short or is_used(name, abstract) else None
