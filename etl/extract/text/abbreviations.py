@@ -21,6 +21,7 @@ _APPOSED = re.compile(
     rf"(?P<long>{_CAPITALISED}(?:\s{_SMALL}{_CAPITALISED}){{1,9}})"
 )
 """A name with more words in capitals behind a mark: "LTS: Leaf Tree Search", "LTS, a Leaf Tree Search"."""
+_CLOSING = " \"'”’"
 _NEXT = re.compile(r"\)\s{0,9}(?:[,;.+]|and\b|or\b)")
 """Behind a bracket the next member of a list begins: "2x (A), 3x (B)"."""
 _SKIPPED = frozenset({"and", "of", "for", "the", "in", "on", "with", "to", "a"})
@@ -47,7 +48,7 @@ def abbreviations(text: str) -> list[Abbreviation]:
     for bracket in _BRACKET.finditer(text):
         inside = _PARTING.split(bracket[1], 1)[0].strip()
         if _may_be_short(inside) and (
-            long := _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip())
+            long := _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip(_CLOSING))
         ):
             found.append(Abbreviation(inside, long, bracket.start(1), text.rfind(long, 0, bracket.start())))
             continue
