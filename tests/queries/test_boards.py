@@ -75,6 +75,37 @@ def test_a_chain_is_as_sure_as_its_less_sure_claim(tmp_path: Path) -> None:
 
 
 def test_doubtful_claims_come_last_or_not_at_all(tmp_path: Path) -> None:
-    """A trade-off with a claim that is likelier misread comes last; a board that counts leaves such claims out."""
-    assert [row[0] for row in _rows(tmp_path, "trade-offs", "gain confidence")] == ["2x", "3x"]
+    """A higher least confidence drops a trade-off with a claim that is likelier misread, as do boards that count."""
+    assert _rows(tmp_path, "trade-offs", "gain confidence") == [("3x", "0.4")]
+    assert not _rows(tmp_path, "trade-offs", "gain", confidence="0.5")
     assert _rows(tmp_path, "workload-boards", "quantity", confidence="0.3") == [("energy",), ("speed",)]
+
+
+_TRADES = """
+@prefix dcterms: <http://purl.org/dc/terms/> .
+@prefix kg: <https://w3id.org/mlsys-kg/ontology#> .
+@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+@prefix : <https://example.org/> .
+
+:speed skos:notation "speed" .
+:memory skos:notation "memory" .
+:accuracy skos:notation "accuracy" .
+:paper kg:reports :g0, :g1, :g2, :g3, :g4, :l1, :l2 ; dcterms:abstract
+    "It is 9x smaller. It is 2x faster with a 1% drop and 3x faster with a 4% drop, 5% better on Foo. It is 7x faster."
+    .
+:g0 kg:quantity :memory ; kg:direction "better" ; kg:ownResult true ; kg:quote "9x smaller" .
+:g1 kg:quantity :speed ; kg:direction "better" ; kg:ownResult true ; kg:quote "2x faster" .
+:g2 kg:quantity :speed ; kg:direction "better" ; kg:ownResult true ; kg:quote "3x faster" .
+:g3 kg:quantity :accuracy ; kg:direction "better" ; kg:ownResult true ; kg:quote "5% better" .
+:g4 kg:quantity :speed ; kg:direction "better" ; kg:ownResult true ; kg:quote "7x faster" .
+:l1 kg:quantity :accuracy ; kg:direction "worse" ; kg:ownResult true ; kg:quote "1% drop" .
+:l2 kg:quantity :accuracy ; kg:direction "worse" ; kg:ownResult true ; kg:quote "4% drop" .
+"""
+
+
+def test_a_loss_has_the_gain_of_its_own_setting(tmp_path: Path) -> None:
+    """The nearest of its sentence, before it rather than after it, and never one of the same quantity."""
+    (path := tmp_path / "graph.ttl").write_text(_TRADES, encoding="utf-8")
+    table = query.answer(query.find("trade-offs"), store.opened(path))
+    gain, loss = (table.columns.index(column) for column in ("gain", "loss"))
+    assert {(row[gain], row[loss]) for row in table.rows} == {("2x faster", "1% drop"), ("3x faster", "4% drop")}
