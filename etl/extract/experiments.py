@@ -12,7 +12,12 @@ from etl.extract.text import tokens
 from etl.extract.text.lexicon import cue_words
 from etl.model import Hardware, Quote, System, Workload
 
-_COUNT = re.compile(r"(?:^|[\s(])(\d{1,3}(?:,\d{3}){1,4}|\d{1,6})\s{0,9}(?:x|×)?\s{0,9}(?:[A-Za-z-]{1,24}\s{1,9})?$")
+_COUNT = re.compile(
+    r"(?:^|[\s(])(\d{1,3}(?:,\d{3}){1,4}|\d{1,6})\s{0,9}(?:x|×)?\s{0,9}"
+    r"(?:(?!(?:by|for|from|in|of|on|over|than|to|with)\s)[A-Za-z-]{1,24}\s{1,9})?$"
+)
+_JOINED_COUNT = re.compile(r"(\d{1,6})-")
+_BETWEEN = re.compile(r"[ -](?:\d{1,3} ?GB )?")
 _VENDOR = re.compile(
     r"(?:NVIDIA|Nvidia|Intel|AMD|Google(?:'s)?|Xilinx|ARM|Arm|Apple|Qualcomm|Huawei|Samsung|Cerebras|Graphcore|Amazon|AWS"
     r"|IBM|Tesla|Microsoft)(?:[ -](?:Tesla|GeForce|Instinct|Cloud))?[ -]$"
@@ -36,8 +41,9 @@ _PARTS = frozenset({"memory", "network", "other-hardware"})
 """Classes that a work uses next to what it runs on."""
 _CONTEXT = re.compile(
     r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
+    r"|nodes|[Ss]upercomput"
 )
-"""An ambiguous name counts only next to a vendor or a word of its class."""
+"""An ambiguous name counts only next to a vendor, a word of its class or another of the class."""
 _WORD = re.compile(r"[\w.+-]+")
 _FORMAT = re.compile(
     r"""
@@ -66,7 +72,7 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
     )
     for section in sections:
         for mention in section.mentions:
-            if mention.field != "hardware" or not _fits(section, mention):
+            if mention.field != "hardware" or _restates(section, mention) or not _fits(section, mention):
                 continue
             if glossed and section.masked[mention.start : mention.end].lower() in {"accelerator", "accelerators"}:
                 continue
@@ -121,16 +127,37 @@ def _fits(section: Section, mention: Mention) -> bool:
     """Whether the words speak of hardware here: no gloss of something more exact, no mere modifier, no homonym."""
     if not mention.concept.broader and not _is_meant(section, mention):
         return False
-    words = section.masked[mention.start : mention.end]
-    around = max(0, mention.start - 40), mention.end + 40
-    return not mention.concept.ambiguous(words) or _CONTEXT.search(section.masked, *around) is not None
+    if not mention.concept.ambiguous(section.masked[mention.start : mention.end]):
+        return True
+    start, end = max(0, mention.start - 40), mention.end + 40
+    return _CONTEXT.search(section.masked, start, end) is not None or any(
+        _top(m) == _top(mention) and not m.concept.ambiguous(section.masked[m.start : m.end])
+        for m in section.mentions
+        if m.field == "hardware" and start < m.end and m.start < end
+    )
+
+
+def _top(mention: Mention) -> str:
+    """Notation of the class that a product or a class is of."""
+    return vocabulary.hardware_classes()[mention.concept.notation]
+
+
+def _restates(section: Section, mention: Mention) -> bool:
+    """A class right behind a product of it: "A100 GPUs", "U280 FPGA board"."""
+    return not mention.concept.broader and any(
+        m.field == "hardware" and m.concept.broader and _top(m) == _top(mention)
+        for m in section.mentions
+        if _BETWEEN.fullmatch(section.masked, m.end, mention.start)
+    )
 
 
 def _is_meant(section: Section, mention: Mention) -> bool:
-    """Of generic words: "accelerators (e.g. GPUs)" means GPUs, "data center management" means no cluster."""
+    """Of generic words: "accelerators (e.g. GPUs)" means GPUs, "data center management" no cluster."""
     words = section.masked[mention.start : mention.end]
     after = section.masked[mention.end : mention.end + 40]
-    if words.lower() in mention.concept.ordinary and not _among_machines(section, mention):
+    if any(m.start < mention.start and mention.end <= m.end and m.field != "hardware" for m in section.mentions):
+        return False
+    if _is_ordinary(section, mention) and not _in_context(section, mention):
         return False
     if mention.concept.notation == "accelerator" and _GLOSS.match(after):
         return False
@@ -142,12 +169,19 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     return words.lower().startswith("on-") or following is None or following[1] in _FUNCTION
 
 
-def _among_machines(section: Section, mention: Mention) -> bool:
-    """Clusters of points, clouds in the sky, the memory of an agent: nothing in the sentence speaks of machines."""
+def _is_ordinary(section: Section, mention: Mention) -> bool:
+    """Words, or what stands before the hyphen in "SSD-based", that mean other things too."""
+    words, ordinary = section.masked[mention.start : mention.end], mention.concept.ordinary
+    head = words.partition("-")[0]
+    return words.lower() in ordinary or (head.isupper() and head.lower() in ordinary)
+
+
+def _in_context(section: Section, mention: Mention) -> bool:
+    """Not clouds in the sky, and an SSD is a detector among detectors: the sentence speaks of such things."""
     sentence = next(one for one in section.sentences if mention.start < one.end)
     around = f"{section.lower[sentence.start : mention.start]} {section.lower[mention.end : sentence.end]}"
     return not mention.concept.context.isdisjoint(tokens.words(around)) or any(
-        m.field == "hardware" and section.lower[m.start : m.end] not in m.concept.ordinary
+        m.field == mention.field and not _is_ordinary(section, m)
         for m in section.mentions
         if sentence.start <= m.start < sentence.end
     )
@@ -157,7 +191,7 @@ def _read(section: Section, mention: Mention) -> Hardware:
     start, text = mention.start, section.masked
     if vendor := _VENDOR.search(text, max(0, start - 30), start):
         start = vendor.start()
-    counted = _COUNT.search(text, max(0, start - 24), start)
+    counted = _COUNT.search(text, max(0, start - 24), start) or _JOINED_COUNT.match(text, start)
     count = int(counted[1].replace(",", "")) if counted else None
     quote, notation = section.cite(start, mention.end), mention.concept.notation
     apart = _is_spared(section, quote) or _names_another(section, notation, quote)
@@ -176,6 +210,8 @@ def workloads(section: Section, systems: Iterable[System]) -> tuple[Workload, ..
     for mention in section.mentions:
         words = section.masked[mention.start : mention.end]
         if mention.field != "workloads" or (mention.concept.ambiguous(words) and words.islower()):
+            continue
+        if _is_ordinary(section, mention) and not _in_context(section, mention):
             continue
         name = " ".join(words.split()) if mention.variant else mention.concept.label
         whole = _WORD.match(section.masked, mention.start)  # "FooSeek-V4-Pro" where "FooSeek-V4" is known

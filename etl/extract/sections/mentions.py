@@ -136,6 +136,11 @@ def _starts(text: str, start: int) -> list[int]:
     return starts
 
 
+def _outdoes(mention: Mention, other: Mention) -> bool:
+    """Longer; or of "Intel Xeon Gold" and "Xeon Gold 6248", the one that ends later."""
+    return mention.end - mention.start > other.end - other.start or mention.concept is other.concept
+
+
 def _longest(found: list[Mention]) -> list[Mention]:
     """Overlaps go to the longest mention of each field; a label wins over a pattern of the same length."""
     found.sort(key=lambda m: (m.start, -m.end, m.variant))
@@ -146,7 +151,7 @@ def _longest(found: list[Mention]) -> list[Mention]:
             if mention.start >= end:
                 kept.append(mention)
                 end = mention.end
-            elif kept and kept[-1].end < mention.end and mention.end - mention.start > kept[-1].end - kept[-1].start:
+            elif kept and kept[-1].end < mention.end and _outdoes(mention, kept[-1]):
                 kept[-1] = mention
                 end = mention.end
     return sorted(kept, key=lambda m: (m.start, -m.end, m.field))

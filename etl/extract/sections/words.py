@@ -44,8 +44,22 @@ _MAY_SPEAK = re.compile(
     re.IGNORECASE,
 )
 _NUMBERED = re.compile(r"(?<![^\s,;()])[^\s,;()\d]{0,60}\d[^\s,;()]{0,60}")
+_JOINED = re.compile(r"(?:(?:\d{1,5}|all)-)?([A-Z]{2,5})(?:-(?!free$)[a-z]{3,})?")
+"""Capitals with a number before them or an adjective behind: "8-GPU", "RDMA-based"."""
 _LONGEST_LABEL = 8
 """Words of a label behind its first."""
+
+
+def _known(token: str) -> Labels | None:
+    """The labels that begin with a token; "GPU-friendly" and "8-GPU" have those of a class of hardware."""
+    if (known := labels(token.lower())) or not (joined := _JOINED.fullmatch(token)):
+        return known
+    classes = [
+        label
+        for label in (labels(joined[1].lower()) or {}).get("", ())
+        if label.field == "hardware" and label.concept and not label.concept.broader
+    ]
+    return {"": classes} if classes else None
 
 
 class Word:
@@ -58,7 +72,7 @@ class Word:
     @cached_property
     def labels(self) -> tuple[tuple[int, Labels], ...]:
         """The number of a token, and the labels of the vocabularies that may begin with it."""
-        begun = ((number, labels(token.lower())) for number, (token, _) in enumerate(self.tokens))
+        begun = ((number, _known(token)) for number, (token, _) in enumerate(self.tokens))
         return tuple((number, known) for number, known in begun if known)
 
     @cached_property
@@ -123,7 +137,7 @@ def features_of_word(text: str) -> int:
     lowers = [token.lower() for token in cut]
     for token, lower in zip(cut, lowers, strict=True):
         found |= says(lower) | _spelled(token)
-    begun = zip(map(labels, lowers), (*lowers[1:], None), strict=False)
+    begun = zip(map(_known, cut), (*lowers[1:], None), strict=False)
     label = any(known and ("" in known or behind is None or behind in known) for known, behind in begun)
     return found | (LABEL if label else 0)
 
