@@ -115,9 +115,12 @@ def _filled(
         return replace(own, quantity=before.quantity, higher=before.higher, metric=before.metric), True
     if own and _also_gained(own, before, row[floor : group.first]):
         return replace(own, kind=before.kind, rule=f"{before.rule}+", cue=before.cue), False
+    share = own if own and own.rule == "share-of" else None  # "using 3% of the area and 5% of the memory"
     changes = before.kind != "absolute" and (own is None or own.kind == "absolute")
-    if changes and _ellipsis(row, floor, group.first, ceiling, group.last):
-        again = _again(row, group, before, floor, same=same)
+    if changes and (not share or before.rule == "share") and _ellipsis(row, floor, group.first, ceiling, group.last):
+        again = (
+            replace(share, kind=before.kind, rule="share+") if share else _again(row, group, before, floor, same=same)
+        )
         if again:
             return again, True
     goes_on = _is_on(row, floor) and _is_on(row, group.last) and _coordinates(row[floor : group.first])

@@ -51,7 +51,8 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
     if group.measure(row).word == "count":  # "cuts decoding steps from 256 to 24"
         return verb_object(row, group, floor)
     found = (
-        cost_of(row, group, core, floor)
+        _how_often(row, group)
+        or cost_of(row, group, core, floor)
         or _comparative(row, group, core, floor)
         or noun_right(row, core, ceiling)
         or _within(row, group, core, floor)
@@ -71,6 +72,18 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
     if found and found.metric is None and not group.measure(row).unit:  # "a 0.01 drop on FooBench": of a score
         return replace(found, quantity="accuracy", higher=True)
     return found
+
+
+def _how_often(row: Sequence[Chunk], group: Group) -> Head | None:
+    """ "it is right 84% of the time", "wins half the time"; what takes, or happens in, half the time is fast."""
+    behind = [chunk.lower for chunk in row[group.last : group.last + 3]]
+    if behind != ["of", "the", "time"] and behind[:2] != ["the", "time"]:
+        return None
+    before = row[max(0, group.first - 4) : group.first]
+    taken = any(chunk.parts & {"spending", "taking"} and "merely" not in chunk.parts for chunk in before)
+    taken = taken or (bool(before) and before[-1].lower == "for")  # "runs for half the time"
+    often = not taken and (group.measure(row).high or 1) <= 100
+    return Head("absolute", "share-of", "accuracy", True) if often else None
 
 
 def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
@@ -216,18 +229,31 @@ def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) ->
     """A share: spent ("using 12% of the samples", "with only 12% parameters") or left ("92% of the accuracy")."""
     before = row[max(0, group.first - 4) : group.first]
     spent = any("spending" in chunk.parts for chunk in before)
-    taken = spent or any("taking" in chunk.parts for chunk in before)
-    if not taken and [chunk.lower for chunk in row[group.last : group.last + 3]] == ["of", "the", "time"]:
-        return Head("absolute", "share-of", "accuracy", True)  # "it is right 84% of the time"
+    if metric[0].quantity == "memory" and _tuned(row, group, metric[1][1], of=of):
+        return with_metric("absolute", "share-of", metric)
     if of and of_maximum(row, group, metric):
         return Head("absolute", "share-of", "utilization", True, metric[1])
     result = metric[0].name == "error" or metric[0].quantity == "utilization"  # "a 16% error", "71% of peak FLOPS"
     if not of:
         few = spent and any("merely" in chunk.parts for chunk in before)
         less = few and not (result or metric[0].higher or metric[0].defers)  # "with only 12% overhead"
-        return with_metric("decrease", "share", metric) if less else None
+        added = any("adding" in chunk.parts for chunk in before)  # "adds only 1% weights"
+        return with_metric("increase" if added else "decrease", "share", metric) if less else None
     less = not result and (spent or metric[0].higher)
     return with_metric("decrease", "share", metric) if less else with_metric("absolute", "share-of", metric)
+
+
+def _tuned(row: Sequence[Chunk], group: Group, end: int, *, of: bool) -> bool:
+    """ "tunes 2% of the weights", "2% of them are updated", "2% trainable weights": a choice that saves nothing."""
+    before = (
+        chunk for chunk in reversed(row[: group.first]) if "merely" not in chunk.parts and not chunk.meaning.bound
+    )
+    behind = row[end : end + 2]
+    if behind and (behind[0].meaning.comparator or "tuning" in behind[0].parts):  # "2% of the weights tuned by X"
+        return False
+    passive = len(behind) == 2 and "copula" in behind[0].parts and "tuning" in behind[1].parts
+    named = not of and any("tuning" in chunk.parts for chunk in row[group.last : end])
+    return passive or named or "tuning" in next(before, row[0]).parts
 
 
 def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
