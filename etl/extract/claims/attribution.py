@@ -67,7 +67,11 @@ def _runs(abstract: Section, claim: Stated) -> bool:
     way = claim.compared.way if claim.compared else ""
     if claim.baseline is None or not (way == ACCELERATED or (way == OWNER and claim.quantity != "accuracy")):
         return False
-    start, end = claim.baseline
+    return _is_workload(abstract, *claim.baseline)
+
+
+def _is_workload(abstract: Section, start: int, end: int) -> bool:
+    """Whether a model or data set stands between two offsets, or a model in one of its sizes: "FooNet-50"."""
     sized = abstract.masked[start:end].rpartition("-")[0].lower() in labels_of("workloads")
     return sized or any(one.field == "workloads" and start <= one.start < end for one in abstract.mentions)
 
@@ -118,7 +122,7 @@ def _is_of_a_rival(abstract: Section, row: Sequence[Chunk], claim: Stated, propo
     """ "PyTorch is 2x faster than TensorFlow": a known name, and not the work, is the subject."""
     words = offsets(row, _grammatical_subject(row, claim.measure.start))
     spans = [(named.start, named.end) for named in _named(abstract, row, words, proposed)]
-    return spans == [words] and claim.direction == "better"
+    return spans == [words] and claim.direction == "better" and not _is_workload(abstract, *spans[0])
 
 
 def _larger_rival(row: Sequence[Chunk], claim: Stated) -> tuple[int, int] | None:
