@@ -99,7 +99,9 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
         if row[at].meaning.bound == "average" and not row[at].text[:1].isupper():  # "Mean Absolute Error"
             return "average"
         if "maximum-label" in row[at].parts:  # "peak memory of 11 GB" is its name
-            return None if row[at].lower == "peak" and not group.measure(row).relative else "up to"
+            named = bool(row[at + 1].meaning.metrics) and row[at + 1].change("noun") is None
+            name = not group.measure(row).relative or (named and group.measure(row).unit == "x")
+            return None if row[at].lower == "peak" and name else "up to"
         if row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"}:  # "a mean overlap (mO) of 64%"
             return None
     return None

@@ -33,6 +33,7 @@ _PARTING = (PREPOSITIONS - _PURPOSES - {"of"}) | frozenset(
 )
 """Words after which another part of what is introduced may begin."""
 _FACETS = cue_words("facet")
+_NEAR = 5
 _REWORKED = cue_words("reworked")
 """What is adapted or tuned was there before: "an adapted Foo framework"."""
 _NEW = frozenset({"new", "novel", "proposed"})
@@ -58,7 +59,9 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     if at == start and (end := _explained(row, at)):
         yield proposal_at(context, at, end, "coined" if end > at + 1 else "presents")
         return
+    facets = row[start + 1 : at - 1] if word_at(row, start) in {"the", "our"} and row[at - 1].lower == "of" else ()
     plain = at == start or row[at - 1].lower in _QUOTES | {"the", "our"}
+    plain = plain or (bool(facets) and _are_facets(facets))
     if first := name_at(context, at, "presents", loose=plain):
         yield first
         yield from coordinated(context, context.end_of(first), stop, loose=plain)
@@ -69,12 +72,18 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
 
 
 def _past_facet(row: Sequence[Chunk], start: int, stop: int) -> int:
-    """Behind articles and quotation marks, and behind "the design of"."""
+    """Behind articles and quotation marks, and behind "the design of", "the design, implementation and use of"."""
     at = next((p for p in range(start, stop) if row[p].lower not in _LEADING), stop)
-    of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), at)
-    if any(chunk.lower in _FACETS for chunk in row[at:of]):
+    of = next((p for p in range(at + 1, min(stop, at + 8)) if row[p].lower == "of"), at)
+    near = of - at < _NEAR or _are_facets(row[at:of])
+    if near and any(chunk.lower in _FACETS for chunk in row[at:of]):
         return next((p for p in range(of + 1, stop) if row[p].lower not in _LEADING), of)
     return at
+
+
+def _are_facets(words: Sequence[Chunk]) -> bool:
+    """ "design, implementation and evaluation"."""
+    return all(chunk.lower in _FACETS | {",", "and", "evaluation"} for chunk in words)
 
 
 def _explained(row: Sequence[Chunk], start: int) -> int | None:

@@ -108,7 +108,11 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) ->
     if change.kind == "increase" and any(noun.kind in {"accelerate", "decrease", "improve"} for noun in nouns):
         return None  # "a 4x larger reduction in X"
     metric = best_metric(row, behind, change.kind)
-    handled = _handled(row, behind, behind_bound(row, group.first, floor))
+    verb = behind_bound(row, group.first, floor)
+    if metric and metric[0].higher and "taking" in row[verb].parts:  # "consumes 15% more bandwidth"
+        spent = (one for one in row[metric[1][1] - 1].meaning.metrics if not one.higher)
+        metric = next(spent, metric[0]), metric[1]
+    handled = _handled(row, behind, verb)
     if handled and (metric is None or (metric[0].quantity, handled[0].quantity) == ("memory", "traffic")):
         metric = handled
     if metric is None and row[at].lower == "cheaper":
