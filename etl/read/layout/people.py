@@ -27,6 +27,7 @@ from etl.read.names.person_names import is_affiliation, likeness
 _USUAL = 2 / 3  # share of papers that makes a form
 _SURE = 0.9  # mean chance of the labels of some tokens from which on the model is believed
 _INITIAL = re.compile(r"[\s.-][^\W\d_a-z]\.")
+_NEAR = 3  # tokens below a title where its people may begin
 _LONGEST = 200  # tokens of a title, and of its people
 _SEVERAL = 2  # how often more than once people of a class present a paper
 _OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))  # begin a missed title
@@ -62,16 +63,21 @@ def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> li
 
 
 def _with_lone_names(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> Iterator[Paper]:
-    """The papers; the one name after a title that nobody signs is an author, set as authors after other titles are."""
-    forms = Counter(_set(tokens[author.first]) for _, author in _adjacent(papers))
+    """The papers; the one name below a title that nobody signs is an author, set where others have their authors."""
+    signed = ((paper.title, paper.authors[0]) for paper in papers if paper.title and paper.authors)
+    forms = Counter((author.first - title.last, _set(tokens[author.first])) for title, author in signed)
     fields = frozenset[int]().union(*(paper.places for paper in papers))
     for paper in papers:
-        place = paper.title.last if paper.title and not paper.authors else len(tokens)
-        is_free = place < len(tokens) and (place not in fields or place in paper.places)
-        words = text[slice(*tokens[place][:2])] if is_free and forms[_set(tokens[place])] > 1 else ""
-        is_name = likeness(words) == 1 and not is_affiliation(words, listed=True)
+        first = paper.title.last if paper.title and not paper.authors else len(tokens)
+        near = range(first, min(first + _NEAR, len(tokens)))
+        usual = (place for place in near if forms[place - first, _set(tokens[place])] > 1)
+        place = next((one for one in usual if one not in fields or one in paper.places), None)
+        words = text[slice(*tokens[place][:2])] if place is not None else ""
+        if place is None or likeness(words) < 1 or is_affiliation(words, listed=True):
+            yield paper
+            continue
         venue = paper.venue if paper.venue and place not in paper.venue.places else None
-        yield replace(paper, authors=(Span("author", place, place + 1),), venue=venue) if is_name else paper
+        yield replace(paper, authors=(Span("author", place, place + 1),), venue=venue)
 
 
 def _adjacent(papers: Sequence[Paper]) -> list[tuple[Span, Span]]:

@@ -139,6 +139,29 @@ def test_a_lone_name_set_as_authors_is_an_author(lines: str, expected: list[str]
     assert expected == [", ".join(author.name for author in listed) for listed in made]
 
 
+def test_a_lone_name_stands_as_far_below_its_title_as_other_people() -> None:
+    """A button or an icon between title and people is on every paper of a page."""
+    lines = (
+        "Slow Boats",
+        "Ada Moreau",
+        "Fast Boats",
+        "Ben Okafor",
+        "Odd Boats",
+        "Cy Lind",
+        "Old Boats",
+        "Oslo, Norway",
+    )
+    text = "".join(f"{line}\n" + "pdf\n" * line.endswith("Boats") for line in lines)
+    found = tokens(text)
+    heads = [place for place, token in enumerate(found) if text[token.start : token.end].endswith("Boats")]
+    papers = [Paper(Span("title", at, at + 1), (Span("author", at + 2, at + 3),)) for at in heads[:2]]
+    papers += [Paper(Span("title", at, at + 1)) for at in heads[2:]]
+
+    made = [authors(text, found, paper.authors) for paper in completed(text, found, papers)]
+
+    assert [[author.name for author in listed] for listed in made] == [["Ada Moreau"], ["Ben Okafor"], ["Cy Lind"], []]
+
+
 LISTED = "Slow Boats\nAda Moreau, Ben Okafor\n{}\nFast Boats\nCy Lind, Dana Eck\n"
 
 
