@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from types import ModuleType
 
-from etl.display import BEGINNING, begun, many
+from etl.display import many
 from etl.errors import Fault, PageError, Trouble, fault
 from etl.model import Aside, AsideKind, Notice, Page, Reading, Record
 from etl.read import layout, paper, quality, sessions
@@ -115,8 +115,6 @@ def _structured(page: Page, model: Model | None) -> Reading | None:
 
 def _of_entries(page: Page, reader: Structured) -> Reading:
     every = [*reader.entries(page)]
-    if reader is json_papers:
-        every = _of_site(page, every)
     papers = [one for one in every if isinstance(one, Entry)]
     # JSON and data files hold settings of a program or a site as well, which have a title and an author, too
     is_settings = reader in (json_papers, data_files) and len(papers) == 1 and not _is_published(papers[0])
@@ -137,28 +135,6 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
             " name a source that does"
         )
     return _read(text, reader, listing, own)
-
-
-def _of_site(page: Page, every: list[Entry | Other | Notice]) -> list[Entry | Other | Notice]:
-    """What JSON lists, without what names nobody and is no paper in the data of a site: its event, a talk, a break.
-
-    That is asked where the site's data have all papers that name people, under whatever keys these are.
-    """
-    papers = [one for one in every if isinstance(one, Entry)]
-    named = {metadata.folded(one.title) for one in papers if one.authors}
-    if not named or all(one.authors for one in papers):
-        return every
-    try:
-        site = {metadata.folded(one.title): one for one in data_files.entries(page) if not isinstance(one, Notice)}
-    except PageError:
-        return every
-    known = {title for title, one in site.items() if isinstance(one, Entry) or one.kind is None}
-    others = [one for one in papers if not one.authors and metadata.folded(one.title) not in known]
-    if not others or not named <= known:
-        return every
-    heads = ", ".join(begun(one.title or "", BEGINNING) for one in others[:1]) + ", …" * (len(others) > 1)
-    left = f"entries without people that are no papers, left out: {len(others)} ({heads})"
-    return [*(one for one in every if one not in others), Notice("no paper", page.source, left)]
 
 
 def _is_published(entry: Entry) -> bool:

@@ -1,12 +1,11 @@
 """What quantity a number is of: that of its metric; of a bare improvement what its unit or the text speaks of."""
 
-import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.metrics import NUMBER_FORMAT, SPEED, Head, names_act
+from etl.extract.grammar.metrics import SPEED, Head, names_act
 from etl.extract.measures.units import Measure, unit_quantity
 from etl.extract.text.lexicon import cue_pattern
 from etl.model import Quantity
@@ -20,7 +19,6 @@ class Default(Protocol):
 
 _FAST = cue_pattern("of-speed")
 _RIGHT = cue_pattern("of-rightness")
-_FORMATS = re.compile(rf"\b(?:{NUMBER_FORMAT})[\s-]precision\b")
 _EFFORT = frozenset({"speed", "cost", "energy", "memory", "traffic"})
 _FACTORS = frozenset({"x", "orders of magnitude"})
 _MUCH = 2  # more words of speed than of accuracy: what a text is about
@@ -56,7 +54,7 @@ def default_quantity(text: str, start: int, end: int) -> Default:
 @lru_cache(maxsize=64)
 def _counts(text: str) -> tuple[int, int]:
     """Words of speed and words of accuracy; every sentence asks for those of the whole abstract."""
-    return len(_FAST.findall(text)), len(_RIGHT.findall(text)) - len(_FORMATS.findall(text))
+    return len(_FAST.findall(text)), len(_RIGHT.findall(text))
 
 
 def is_contrasted(given: Sequence[Head | None], index: int) -> bool:

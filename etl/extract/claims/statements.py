@@ -73,7 +73,8 @@ def stated(row: list[Chunk], quantities: Default) -> list[Stated]:
         ceiling = found[index + 1].first if index + 1 < len(found) else len(row)
         if index and (not _carries(row, floor, group.first) or (carried == "average" and not averaged)):
             carried = None
-        carried = carried or bounds.heads_clause(row, group.first)
+        if carried is None and bounds.heads_average(row, group.first):
+            carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
         averaged = bounds.averages(row, group, floor) or averaged
         last = own[0 if group.bracketed else -1]  # "by 10% (up to 38%), and Y by 3%"

@@ -118,11 +118,9 @@ def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None
 
 
 def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
-    """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory", "… and 9% of Y"."""
+    """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory"."""
     if head.rule.endswith("+"):
-        start, end = group.last + 1, phrase_end(row, group.last + 1)
-        named = word_at(row, group.last) == "of" and any(map(begins_name, row[start:end]))
-        return Baseline(start, end, group.last, "behind the number and of") if named else None
+        return None
     if owner := _user(row, head) or _whole(row, group, head):
         return owner
     stop = next((p for p in range(group.last, len(row)) if row[p].measure), len(row))
@@ -175,12 +173,11 @@ def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
     return Baseline(start, last + 1, verb, "what is made better") if others and last > start else None
 
 
-def accelerated(row: Sequence[Chunk], group: Group, head: Head | None, floor: int) -> Baseline | None:
-    """ "accelerates X by M and Y models by N": X and Y, which have names."""
+def accelerated(row: Sequence[Chunk], group: Group, head: Head | None) -> Baseline | None:
+    """ "accelerates X by M": X, which has a name."""
     if head is None or head.kind != "accelerate" or head.verb is None or not head.rule.startswith("verb-by-bare"):
         return None
-    again = _repeated(row, group, floor) if head.rule.endswith("+") else None
-    start = again.start if again else head.verb + 1
+    start = head.verb + 1
     end = next((p for p in range(start, group.first) if row[p].lower in PREPOSITIONS or row[p].punctuation), start)
     named = end > start and begins_name(row[start])
     named = named and all(begins_name(chunk) or chunk.lower in RIVALS for chunk in row[start:end])

@@ -71,7 +71,7 @@ class _Sentence:
             or _of(next(ahead, None), _CLOSE[0])
             or beaten(row, self.verbs, group, self.heads[index], self._floor(index))
             or _of(next(heads, None), _CLOSE[1])
-            or (None if self.compared or self.verbs else accelerated(row, group, self.heads[index], self._floor(index)))
+            or (None if self.compared or self.verbs else accelerated(row, group, self.heads[index]))
         )
 
     def from_right(self, index: int, there: Baseline | None) -> Baseline | None:

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
-from etl.extract.grammar.names import begins_name
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 from etl.extract.measures.number_words import COUNTS
 from etl.extract.text.lexicon import Reach, cue_words
 
 _BEHIND_THOSE = PREPOSITIONS - {"of"}
 _REACHING = cue_words("reached-by")
-_ORIGINS = frozenset({"from", "on", "to"})
+_ORIGINS = frozenset({"from", "on"})
 _KNOWN = frozenset({"others", "rival-word", "whole"})
 _LOOKED_AHEAD = 7
 
@@ -67,30 +66,21 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
         return "local", at + 1  # "3 points above X"
     if chunk.lower == "to" and rated(row, at, "above"):
         return "wide", at + 1
-    if chunk.lower in _ORIGINS and at > 1 and (origin := _origin(row, at)):
-        return "local", origin
-    if chunk.lower == "of" and _is_multiple(row, at):
+    if (chunk.lower in _ORIGINS and _is_origin(row, at)) or (chunk.lower == "of" and _is_multiple(row, at)):
         return "local", at + 1
     same = chunk.lower == "as" and any("same" in one.parts for one in row[max(0, at - 4) : at])
     return ("local" if same or (chunk.lower == "as" and _as_much(row, at)) else None), at + 1
 
 
-def _origin(row: Sequence[Chunk], at: int) -> int | None:
-    """Where X begins: "a speedup of 3x to X", "a 40% reduction from the baseline X", "an 8% gain on top of X"."""
+def _is_origin(row: Sequence[Chunk], at: int) -> bool:
+    """ "a 40% reduction from the baseline X", "an 8% gain on existing solvers"; no "on standard trees"."""
     near = row[max(0, at - 5) : at] if row[at - 1].measure else row[at - 1 : at]
-    kinds = {change.kind for chunk in near if (change := chunk.change("noun"))}
-    if not kinds and all(chunk.lower != "by" for chunk in near):
-        return None
-    if row[at].lower == "on" and [chunk.lower for chunk in row[at + 1 : at + 3]] == ["top", "of"]:
-        return at + 3
+    if not any(chunk.lower == "by" or chunk.change("noun") for chunk in near):
+        return False
     start = at + 1 + (word_at(row, at + 1) in DETERMINERS)
     phrase = row[start : phrase_end(row, start)]
-    if row[at].lower == "to":
-        known = "accelerate" in kinds and bool(phrase) and begins_name(phrase[0])
-    else:
-        rivals = any(chunk.parts & _KNOWN for chunk in phrase)
-        known = rivals and (row[at].lower == "from" or phrase[-1].lower in RIVALS)  # no "on standard trees"
-    return at + 1 if known else None
+    rivals = any(chunk.parts & _KNOWN for chunk in phrase)
+    return rivals and (row[at].lower == "from" or phrase[-1].lower in RIVALS)
 
 
 def rival_from(row: Sequence[Chunk], start: int) -> int:

@@ -93,7 +93,7 @@ def _compares(row: Sequence[Chunk], comparison: Comparison) -> bool:
     if row[at].lower.startswith("over"):
         grows = before[-1].meaning.metrics and any(chunk.change("verb") for chunk in before)
         return bool(before[-1].change("noun") or "above" in before[-1].parts or grows)
-    return before[-1].lower == "and" or any(chunk.change("comparative") for chunk in before)  # "than A and than B"
+    return any(chunk.change("comparative") for chunk in before)
 
 
 def announces(row: Sequence[Chunk]) -> bool:

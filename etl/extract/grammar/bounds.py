@@ -15,7 +15,6 @@ from etl.model import Bound
 _BETWEEN = DETERMINERS | {"+", "-"}
 """Words and signs between a bound and its number: "up to a 3x", "an average -98%"."""
 _DENYING = frozenset({"not", "n't", "never", "cannot"})
-_SUPPOSING = frozenset({"would", "could", "might"})
 _MERELY = frozenset({"only", "just", "merely"})
 _TIMES = frozenset({"ms", "s", "minutes", "hours", "days"})
 _STRONGER: Mapping[Bound, tuple[Bound, ...]] = {"about": ("up to", "at least"), "average": ("up to",)}
@@ -48,15 +47,9 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
                 found = stated
         elif at == position - 1 and chunk.text.islower() and word_at(row, at - 1) in {"a", "an"}:
             continue  # "up to a remarkable 35%"
-        elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN or _halves(row, position, at)):
+        elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN):
             break
     return found
-
-
-def _halves(row: Sequence[Chunk], position: int, at: int) -> bool:
-    """ "almost in half"."""
-    measure = row[position].measure
-    return measure is not None and measure.word == "difference" and row[at].lower == "in"
 
 
 def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
@@ -66,7 +59,7 @@ def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
         return "up to"
     if "more" not in before:  # "rather than 5%", "faster than the 2x of X"
         return None
-    negated = any("negation" in row[p].parts for p in range(max(floor, at - 6), at - 1))
+    negated = any("negation" in row[p].parts for p in range(max(floor, at - 4), at - 1))
     return "up to" if negated else "at least"
 
 
@@ -79,16 +72,9 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
         other = any(one.lower in JOINING or one.lower == "," or one.change("comparative") for one in between)
         if chunk.lower == "on average" or ("average-label" in chunk.parts and not other):
             return "average"
-        if "at-best" in chunk.parts and _ends_phrase(row, at + 1):
-            return "up to"
         if at == group.last and chunk.lower == "or" and word_at(row, at + 1) in {"more", "higher", "better"}:
             return "at least"
     return None
-
-
-def _ends_phrase(row: Sequence[Chunk], at: int) -> bool:
-    """Nothing follows that a bound may speak of, as in "at most a 5% loss"."""
-    return at >= len(row) or row[at].punctuation or row[at].lower in JOINING
 
 
 def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
@@ -99,25 +85,17 @@ def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
         if row[at].meaning.bound == "average" and not row[at].text[:1].isupper():  # "Mean Absolute Error"
             return "average"
         if "maximum-label" in row[at].parts:  # "peak memory of 11 GB" is its name
-            named = bool(row[at + 1].meaning.metrics) and row[at + 1].change("noun") is None
-            name = not group.measure(row).relative or (named and group.measure(row).unit == "x")
-            return None if row[at].lower == "peak" and name else "up to"
+            return None if row[at].lower == "peak" and not group.measure(row).relative else "up to"
         if row[at].punctuation or row[at].lower in PREPOSITIONS - {"of"}:  # "a mean overlap (mO) of 64%"
             return None
     return None
 
 
-def heads_clause(row: Sequence[Chunk], end: int) -> Bound | None:
-    """ "On average, X is 2x faster", "In the best case, …": words that head the clause before a number."""
-    ends = {";", "but", "whereas"}
-    at = next((p for p in range(end - 1, -1, -1) if row[p].lower in ends or _may_head(row[p])), None)
-    if at is None or not _may_head(row[at]) or (at and row[at - 1].lower not in {",", "that", ";", ":", "and"}):
-        return None
-    return row[at].meaning.bound
-
-
-def _may_head(chunk: Chunk) -> bool:
-    return chunk.lower in {"on average", "in the best case"}
+def heads_average(row: Sequence[Chunk], end: int) -> bool:
+    """ "On average, X is 2x faster": the words head the clause before a number and speak of it."""
+    at = next((p for p in range(end - 1, -1, -1) if row[p].lower in {";", "but", "whereas", "on average"}), None)
+    before = {",", "that", ";", ":", "and"}
+    return at is not None and row[at].lower == "on average" and (at == 0 or row[at - 1].lower in before)
 
 
 def averages(row: Sequence[Chunk], group: Group, floor: int) -> bool:
@@ -143,7 +121,7 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
         return True
     last = before[-1].lower if before else ""
     if last in {"at", "to"} and measure.form == "plain" and measure.relative:
-        return last == "to" or "standing" not in row[group.first - 2].parts  # "utilization stood at 52%"
+        return True
     if given.rule != "absolute-unit" or given.metric is not None:
         return False
     window = row[max(0, group.first - 12) : group.first]  # "512 GB" is a result where something achieves, takes or runs
@@ -154,7 +132,7 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
 
 
 def is_denied(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
-    """ "is not 3x faster", "does not outperform X by 3x", "would be 3x faster if": no result is reported.
+    """ "is not 3x faster", "does not outperform X by 3x": no result is reported.
 
     "does not lose more than 1%" reports one, and so does "not only 3x faster".
     """
@@ -162,9 +140,8 @@ def is_denied(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bo
     if any(chunk.lower == "than" for chunk in row[at + 1 : group.first]):
         return False
     heads = [at, at - 1] if given.verb is None else [given.verb - 1, given.verb - 2]
-    before = [p for p in heads if p >= floor and (row[p].lower in _DENYING | _SUPPOSING or p == heads[0])]
-    denied = any(row[p].text in _DENYING and word_at(row, p + 1) not in _MERELY for p in before)
-    return denied or (any(row[p].lower in _SUPPOSING for p in before) and any("supposing" in i.parts for i in row))
+    before = [p for p in heads if p >= floor and (row[p].lower in _DENYING or p == heads[0])]
+    return any(row[p].text in _DENYING and word_at(row, p + 1) not in _MERELY for p in before)
 
 
 def _is_of_rival(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:

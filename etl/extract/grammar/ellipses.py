@@ -6,11 +6,10 @@ measure its own: "A, B and C by 2x, 3x and 4x", "2x and 3x in time and memory".
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.chunks import Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
     SPEED,
@@ -21,13 +20,12 @@ from etl.extract.grammar.metrics import (
     direction,
     of_metric,
 )
-from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts, subject
+from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
 _APPOSING = frozenset(
     ", ( -- which is i.e. i.e representing corresponding corresponds amounting amounts to of a an".split()
 )
-_LIST_ENDS = frozenset({"list-end", "copula"})
 _APPOSED = frozenset({"comparative-bare", "noun-right-bare", "noun-left-bare", "apart-bare"})
 _ENDS = frozenset({"list-end", "finite", "adverb"})
 
@@ -53,13 +51,11 @@ def heads(row: list[Chunk], found: Sequence[Group]) -> tuple[list[Head | None], 
 
 
 def _share_noun(row: Sequence[Chunk], found: Sequence[Group], heads: list[Head | None]) -> None:
-    """ "3x memory and 2x latency reductions", "A is 3x and B 2x faster": the change behind the last is that of all."""
+    """ "3x memory and 2x latency reductions": the change behind the last is that of all."""
     for at in reversed(range(len(found) - 1)):
         own, after = heads[at], heads[at + 1]
         if after is None:
             continue
-        if own is None or own.kind == "absolute":
-            heads[at] = _compared_alike(row, found, at, after) or own
         if own is None or own.rule not in {"ratio", "absolute"} or own.metric is None:
             continue
         between = row[own.metric[1] : found[at + 1].first]
@@ -69,25 +65,6 @@ def _share_noun(row: Sequence[Chunk], found: Sequence[Group], heads: list[Head |
             metric = best_metric(row, range(*own.metric), after.kind)
             shared = replace(own, kind=after.kind, rule=f"{after.rule}+", cue=after.cue)
             heads[at] = of_metric(shared, metric) if metric else shared
-
-
-def _compared_alike(row: Sequence[Chunk], found: Sequence[Group], at: int, after: Head) -> Head | None:
-    """ "training is 1.3x and inference 1.8x faster": the comparative behind the next number is of this one, too."""
-    group, following = found[at], found[at + 1]
-    between = row[group.last : following.first]
-    copula = "copula" in row[behind_bound(row, group.first, 0)].parts
-    joined = any(one.lower == "and" for one in between[:2]) and not any(one.breaks for one in between[1:])
-    shared = after.rule.startswith("comparative") and group.measure(row).unit == following.measure(row).unit
-    if not (copula and joined and shared) or any(_acts_or_leads(one) for one in between):
-        return None
-    floor = found[at - 1].last if at else 0
-    metric = best_metric(row, subject(row, floor, group.first), after.kind, nearest=True)
-    again = replace(after, rule="comparative-shared", metric=None)
-    return of_metric(again, metric) if metric and after.kind not in SPEED else again
-
-
-def _acts_or_leads(chunk: Chunk) -> bool:
-    return chunk.acts or "reaching" in chunk.parts or chunk.lower in PREPOSITIONS
 
 
 def _restates(row: Sequence[Chunk], group: Group) -> bool:
@@ -148,17 +125,13 @@ def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same
     end = metric[1][1] if metric else 0
     bracket = row[end].lower == "(" and metric is not None and metric[0].name not in WEAK
     right_before = end == behind_bound(row, group.first, floor) + (not bracket)
-    if metric and right_before and (row[end].lower == "of" or _led_by_with(row, floor, metric[1][0])):
-        return None  # "cuts latency by 40%, with accuracy above 92%", "(5% above X), a failure rate of 6%"
+    if metric and right_before and row[end].lower == "of":  # "(5% above X), a failure rate of 6%"
+        return None
     if metric and right_before and (before.verb is not None or bracket):
         kind = _SIGNS.get(row[group.first - 1].lower, before.kind)
         return of_metric(replace(repeated, kind=kind), metric)
     apart = before.metric is not None and before.metric[0] >= floor
     return (replace(repeated, metric=None) if apart else repeated) if same else None
-
-
-def _led_by_with(row: Sequence[Chunk], floor: int, metric: int) -> bool:
-    return any(chunk.lower == "with" for chunk in row[max(floor, metric - 2) : metric])
 
 
 def _is_on(row: Sequence[Chunk], at: int) -> bool:
@@ -219,8 +192,6 @@ def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: in
 
 def _coordinates(between: Sequence[Chunk]) -> bool:
     """A mark or a conjunction, and no verb."""
-    if any(one.lower == "while" and other.lower.endswith("ing") for one, other in pairwise(between)):
-        return False  # "within 4% of X while scanning 2% of the data"
     if any(i.acts or "reaching" in i.parts for i in between):
         return False  # "cuts errors by 20%, achieving an accuracy of 99%" reaches a level
     return any(i.lower in {"and", ",", ";", "or", "while", "but", "("} for i in between)
@@ -257,10 +228,10 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
         return same
     if given.metric[0] >= group.last:
         return _each_behind(row, given.metric[0], count, given) or same
-    if given.verb is None and given.rule != "comparative-subject":
+    if given.verb is None:
         return same
-    start = subject(row, 0, given.metric[0]).start if given.verb is None else given.verb + 1
-    cut = next((p for p in range(start, group.first) if not row[p].parts.isdisjoint(_LIST_ENDS)), group.first)
+    start = given.verb + 1
+    cut = next((p for p in range(start, group.first) if "list-end" in row[p].parts), group.first)
     members = parts(row, start, cut)
     if len(members) != count or any(row[p].lower in {"for", "of", "on", "in"} for p in range(*members[0])):
         return same

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -32,10 +31,6 @@ _DIRECTIONS: dict[str, Direction] = {
     "decelerate": "worse",
     "keep": "equal",
 }
-NUMBER_FORMAT = (
-    r"(?:mx|nv)?(?:fp|u?int|tf|nf|b?float|bf)-?\d{1,2}|\d{1,2}-?bits?|half|mixed|low|lower|reduced|single|double|full"
-)
-_FORMAT = re.compile(NUMBER_FORMAT)
 _COMPLETING = frozenset({"of", "per", "under", "for", "during"})
 _TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
 
@@ -49,7 +44,7 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
     for chunk in _chunks(row, span)[:: -1 if nearest else 1]:
         for position in reversed(chunk):
             senses = row[position].meaning.metrics
-            if not senses or _is_mere_adverb(row, position) or _is_format(row, position):
+            if not senses or _is_mere_adverb(row, position):
                 continue
             start = modifiers(row, position, chunk.start)
             metric = _deferred(row, sense(senses, kind), position, start)
@@ -79,12 +74,6 @@ def names_act(row: Sequence[Chunk], metric: tuple[int, int]) -> bool:
 def _is_mere_adverb(row: Sequence[Chunk], position: int) -> bool:
     """ "predicts accurately": nothing is measured, but in "more accurately"."""
     return is_adverb(row[position]) and not (position and row[position - 1].change("comparative"))
-
-
-def _is_format(row: Sequence[Chunk], position: int) -> bool:
-    """ "at 8-bit precision", "with INT8 precision": how numbers are kept, not how right they are."""
-    before = row[position - 1].lower if position else ""
-    return row[position].lower == "precision" and bool(_FORMAT.fullmatch(before))
 
 
 def _modifies(row: Sequence[Chunk], position: int, end: int) -> bool:

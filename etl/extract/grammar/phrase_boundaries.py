@@ -103,11 +103,11 @@ def _leads_away(row: Sequence[Chunk], at: int) -> bool:
 
 
 def _names_source(row: Sequence[Chunk], at: int) -> bool:
-    """ "the API in PyTorch", "kernels from FooRT", "an implementation in Quokka"; not "systems in FooBench"."""
+    """ "the API in PyTorch", "kernels from FooRT"; not "systems in FooBench"."""
     before = row[at - 1].lower
     if row[at].lower not in {"in", "with", "from"} or before in RIVALS or at + 1 == len(row):
         return False
-    return is_strong(row[at + 1].text) or (before == "implementation" and begins_name(row[at + 1]))
+    return is_strong(row[at + 1].text)
 
 
 def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
@@ -169,14 +169,10 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
 
 
 def _is_result(row: Sequence[Chunk], member: int) -> bool:
-    """ "A and a speedup of 3x over B", "A and steady gains on", "A and 2.5 higher", "A and throughput 3x": no thing."""
+    """ "A and a speedup of 3x over B", "A and steady gains on": no thing."""
     words = row[member : member + 4]
     noun = next((p for p, chunk in enumerate(words, member) if chunk.change("noun")), len(row))
-    higher = words[0].text[:1].isdigit() and any(chunk.change("comparative") for chunk in words[1:2])
-    if higher or word_at(row, noun + 1) in PREPOSITIONS:
-        return True
-    end = noun_phrase(row, member, len(row)).stop
-    return end > member and bool(row[end - 1].meaning.metrics) and any(chunk.measure for chunk in row[end : end + 1])
+    return word_at(row, noun + 1) in PREPOSITIONS
 
 
 def _lists(row: Sequence[Chunk], member: int) -> bool:

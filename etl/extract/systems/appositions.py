@@ -40,7 +40,7 @@ _LONGEST = 10
 def described(context: Context, comma: int) -> Iterator[Proposal]:
     """ "with Foo, a multi-agent system that …", "at its core is Bar, a model for …": a name and what it is."""
     row = context.row
-    start = _name_before(context, comma)
+    start = _name_before(row, comma)
     if start is None or _is_behind_others(row, start) or context.knows(start):
         return
     explained = any(chunk.lower in NOUNS for chunk in row[comma + 1 : comma + 11])
@@ -61,23 +61,19 @@ def _is_behind_others(row: Sequence[Chunk], start: int) -> bool:
     return kind or (before in _BEFORE_OTHERS and word_at(row, start - 2) not in _COMPOSED)
 
 
-def _name_before(context: Context, comma: int) -> int | None:
-    """Where the name begins that a comma ends; none, where it is "On Foo" or ordinary words at the head.
-
-    Such a word is a name where the text says it again: "Quokka, our system, waits. … With Quokka".
-    """
-    row, start = context.row, comma
+def _name_before(row: Sequence[Chunk], comma: int) -> int | None:
+    """Where the name begins that a comma ends; none, where it is "On Foo" or ordinary words at the head."""
+    start = comma
     while start > 0 and run(row, start - 1, comma) == comma:
         start -= 1
-    again = comma == start + 1 and f" {row[start].text} " in context.abstract.masked
-    alone = start == 0 and not (is_strong(row[0].text) or again)
+    alone = start == 0 and not is_strong(row[0].text)
     return None if start == comma or alone or row[start].lower in PREPOSITIONS else start
 
 
 def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
     """ "Foo, our compiler, …", "Foo, the compiler that we present": a name and whose it is."""
     row = context.row
-    start = _name_before(context, comma)
+    start = _name_before(row, comma)
     if start is None:
         return
     bound = start > 0 and (row[start - 1].lower in PREPOSITIONS or row[start - 1].meaning.comparator)

@@ -124,18 +124,15 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
     noun = stop < len(row) and row[stop - 1].lower in NOUNS
     apart = _opens_apposition(context, start, stop)
     found = _apposed(context, stop - 1, stop, named=apart) if noun or apart else []
-    yield from found or _by_noun(context, start, stop, "own", first=True) or called_part(context, start, acts=False)
+    yield from found or _by_noun(context, start, stop, "own", first=True)
 
 
-def called_part(context: Context, start: int, *, acts: bool = True) -> list[Proposal]:
-    """ "The Foreman module packs", "its Foreman module": a name before what kind of part it is.
-
-    Without a word of the work before it, it has to act, or to be "of Quokka".
-    """
+def called_part(context: Context, start: int) -> list[Proposal]:
+    """ "The Foreman module packs", "the Foreman module of Quokka": a name before what kind of part it is."""
     row = context.row
     end = run(row, start, len(row))
     behind = word_at(row, end + 1)
-    acts = not acts or ends_verb(behind) or (behind == "of" and context.names_work(end + 2))
+    acts = ends_verb(behind) or (behind == "of" and context.names_work(end + 2))
     if end == start or word_at(row, end) not in _PART_KINDS or not acts or context.knows(start):
         return []
     named = any(is_strong(chunk.text) for chunk in row[start:end])

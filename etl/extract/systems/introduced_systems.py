@@ -13,7 +13,7 @@ from etl.extract.sections.sections import Section, Sentence, introduced_by, may_
 from etl.extract.systems.components import coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
-from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_coined_word, is_known, may_be_own
+from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known, may_be_own
 from etl.extract.systems.own_names import own_names
 from etl.extract.systems.titles import from_title, is_used, title_name
 from etl.extract.systems.wholes import relate, stems, variants
@@ -181,7 +181,7 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
 
 
 def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
-    """A name that heads a clause, acts in it, and is named again: "FooBar skips …"; a plain one is defined as well."""
+    """A name that heads a clause, acts in it, and is named again: "FooBar skips …"."""
     text = f"{_MARK}{abstract.masked}"  # every sentence stands as far behind as its mark is long
     acting = [*_ACTS.finditer(text)]
     heads = Counter(match[1] for match in acting if text[match.start()] in _FULL_STOPS)
@@ -190,8 +190,7 @@ def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None
     for match in acting:
         name, start = match[1], match.start(1) - len(_MARK)
         strong = is_strong(name) and (heads[name] or name not in defined)
-        named = strong or (heads[name] > 1 and name in defined and is_coined_word(name, abstract))
-        if named and name not in terms and not _is_of_others(abstract, match):
+        if strong and name not in terms and not _is_of_others(abstract, match):
             return Proposal(name, abstract.cite(start, start + len(name)), "acts")
     return None
 

@@ -2,10 +2,9 @@
 
 What the model missed is found by the form of a page: people next to others, and papers, with a title where titles are
 and several people where authors are. One person there may as well speak as write: talks of one speaker are set like
-papers on many pages. One is enough in a numbered list that has papers of one person.
+papers on many pages.
 """
 
-import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -26,14 +25,11 @@ from etl.read.names.person_names import is_affiliation, likeness
 
 _USUAL = 2 / 3  # share of papers that makes a form
 _SURE = 0.9  # mean chance of the labels of some tokens from which on the model is believed
-_INITIAL = re.compile(r"[\s.-][^\W\d_a-z]\.")
-_NEAR = 3  # tokens below a title where its people may begin
 _LONGEST = 200  # tokens of a title, and of its people
 _SEVERAL = 2  # how often more than once people of a class present a paper
 _OPEN = frozenset(INDEX[name] for name in ("title begins", "talk begins", "other"))  # begin a missed title
 
 _Set = tuple[int, int]  # how a token is set: what is before it, and its styles
-_Form = tuple[_Set, _Set]  # how the first token of a title is set, and that of its people
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
@@ -63,21 +59,16 @@ def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> li
 
 
 def _with_lone_names(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> Iterator[Paper]:
-    """The papers; the one name below a title that nobody signs is an author, set where others have their authors."""
-    signed = ((paper.title, paper.authors[0]) for paper in papers if paper.title and paper.authors)
-    forms = Counter((author.first - title.last, _set(tokens[author.first])) for title, author in signed)
+    """The papers; the one name after a title that nobody signs is an author, set as authors after other titles are."""
+    forms = Counter(_set(tokens[author.first]) for _, author in _adjacent(papers))
     fields = frozenset[int]().union(*(paper.places for paper in papers))
     for paper in papers:
-        first = paper.title.last if paper.title and not paper.authors else len(tokens)
-        near = range(first, min(first + _NEAR, len(tokens)))
-        usual = (place for place in near if forms[place - first, _set(tokens[place])] > 1)
-        place = next((one for one in usual if one not in fields or one in paper.places), None)
-        words = text[slice(*tokens[place][:2])] if place is not None else ""
-        if place is None or likeness(words) < 1 or is_affiliation(words, listed=True):
-            yield paper
-            continue
+        place = paper.title.last if paper.title and not paper.authors else len(tokens)
+        is_free = place < len(tokens) and (place not in fields or place in paper.places)
+        words = text[slice(*tokens[place][:2])] if is_free and forms[_set(tokens[place])] > 1 else ""
+        is_name = likeness(words) == 1 and not is_affiliation(words, listed=True)
         venue = paper.venue if paper.venue and place not in paper.venue.places else None
-        yield replace(paper, authors=(Span("author", place, place + 1),), venue=venue)
+        yield replace(paper, authors=(Span("author", place, place + 1),), venue=venue) if is_name else paper
 
 
 def _adjacent(papers: Sequence[Paper]) -> list[tuple[Span, Span]]:
@@ -133,11 +124,10 @@ def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[
 
 
 def _around(text: str, tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
-    """Where a list of people begins and ends, with the bracket of its last workplace or the full stop of an initial."""
+    """Where a list of people begins and ends, with the bracket that closes its last workplace."""
     start, end = tokens[first].start, tokens[last - 1].end
     is_open = text.startswith(")", end) and text.count("(", start, end) > text.count(")", start, end)
-    is_dotless = _INITIAL.match(text, max(start, end - 2)) and _INITIAL.search(text, start, end)
-    return start, end + (is_open or bool(is_dotless))
+    return start, end + is_open
 
 
 def with_missed(text: str, tokens: Sequence[Token], papers: Sequence[Paper], labelling: Labelling) -> list[Paper]:
@@ -145,8 +135,7 @@ def with_missed(text: str, tokens: Sequence[Token], papers: Sequence[Paper], lab
     forms = Counter((_set(tokens[title.first]), _set(tokens[author.first])) for title, author in _adjacent(papers))
     fields = frozenset[int]().union(*(paper.places for paper in papers))
     usual = [form for form, count in forms.items() if count > 1 and count >= _USUAL * len(papers)]
-    alone = any(len(paper.authors) == 1 for paper in papers)
-    found = (paper for form in usual for paper in _missed(text, tokens, fields, form, labelling, alone=alone))
+    found = (paper for form in usual for paper in _missed(text, tokens, fields, form, labelling))
     return sorted((*papers, *found), key=lambda paper: paper.spans[0].first)
 
 
@@ -155,7 +144,7 @@ def _set(token: Token) -> _Set:
 
 
 def _missed(
-    text: str, tokens: Sequence[Token], fields: AbstractSet[int], form: _Form, labelling: Labelling, *, alone: bool
+    text: str, tokens: Sequence[Token], fields: AbstractSet[int], form: tuple[_Set, _Set], labelling: Labelling
 ) -> Iterator[Paper]:
     """What is set as a title outside all fields, with people to the end of the line that begins as theirs do."""
     best = np.exp(labelling.chances.max(1))
@@ -173,19 +162,14 @@ def _missed(
         shown = labelling.labels[place:stop] != INDEX["other"]  # nobody doubts a workplace
         shown[0] = True
         is_signed = np.isin(labelling.labels[people:stop], PARTS["author"]).all()  # as no talk is
-        is_numbered = bool(token.before & BIT["number"])
-        is_taken = is_signed or best[place:stop][shown].mean() < _SURE
-        if is_taken and _is_paper(text, tokens, place, people, stop, alone=alone and is_numbered):
+        if (is_signed or best[place:stop][shown].mean() < _SURE) and _is_paper(text, tokens, place, people, stop):
             yield Paper(Span("title", place, people), tuple(Span("author", at, at + 1) for at in range(people, stop)))
             end = stop
 
 
-def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: int, *, alone: bool) -> bool:
-    """Whether several people, or one `alone`, follow what names no event, in a block that does not begin with talks."""
-    start, stop = _around(text, tokens, people, end)
-    is_name = alone and likeness(text[start : tokens[people].end]) == 1
-    is_one = is_name and len(author_lists.authors(text, start, stop)) == 1
-    if not is_one and not author_lists.is_author_list(text[start:stop]):
+def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: int) -> bool:
+    """Whether several people follow what names no event, in a block that does not begin with talks."""
+    if not author_lists.is_author_list(text[slice(*_around(text, tokens, people, end))]):
         return False
     head = next((place for place in range(title, -1, -1) if tokens[place].before & BIT["blank"]), 0)
     block, words = (text[tokens[first].start : tokens[people - 1].end] for first in (head, title))

@@ -79,10 +79,7 @@ def _record(page: Page, tokens: Sequence[Token], paper: Paper, number: int, item
         abstract = quote(text, _begun(text, tokens[paper.abstract.first]), ending.end() if ending else end)
     title = _title(text, tokens, paper.title) if paper.title else None
     last = max(span.last for span in spans)
-    found = list(_facts(text, tokens, paper, range(item.start, max(last, item.stop))))
-    facts = "\n".join(words for _, words in found)
-    head = (paper.title or spans[0]).first  # of several identifiers that of an entry left out stands farther away
-    near = [words for _, words in sorted(found, key=lambda one: abs(one[0] - head))]
+    facts = "\n".join(_facts(text, tokens, paper, range(item.start, max(last, item.stop))))
     block = _block(tokens, paper, item)
     edition = _edition(text, tokens, paper, range(item.start, block))
     printed = next(filter(None, map(times.iso_date, facts.split("\n"))), None)
@@ -101,8 +98,8 @@ def _record(page: Page, tokens: Sequence[Token], paper: Paper, number: int, item
         abstract=abstract,
         truncated=abstract is not None and is_truncated(abstract.words),
         edition=replace(edition, year=edition.year or year) if edition else None,
-        arxiv=identifiers.arxiv(*near),
-        doi=identifiers.doi(*near),
+        arxiv=identifiers.arxiv(facts),
+        doi=identifiers.doi(facts),
         created=printed or (str(year) if year and not edition else None),
         urls=identifiers.urls((facts,)),
     )
@@ -158,8 +155,7 @@ def _edition(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> E
         head = text[text.rfind("\n", 0, start) + 1 : start].strip()  # the key of something else: "Subjects: Boats"
         venue = venue if not head.endswith(":") or head.count(":") > 1 or venues.is_key(head) else None
     if venue is None:
-        stretches = (words for _, words in _stretches(text, tokens, others))
-        if named := next(filter(None, map(venues.of_comment, stretches)), None):
+        if named := next(filter(None, map(venues.of_comment, _stretches(text, tokens, others))), None):
             return named
         alone = (Span("venue", place, place + 1) for place in others)
         venue = next((span for span in alone if _is_named(text, tokens, span, inside)), None)
@@ -191,19 +187,19 @@ def _year(text: str, tokens: Sequence[Token], places: Sequence[int], last: int) 
     return nearest.pop() if len(nearest) == 1 else None
 
 
-def _stretches(text: str, tokens: Sequence[Token], places: Sequence[int]) -> Iterator[tuple[int, str]]:
-    """The words of some tokens, in order, and where they begin; a code is with what it is part of: "12", "November"."""
+def _stretches(text: str, tokens: Sequence[Token], places: Sequence[int]) -> Iterator[str]:
+    """The words of some tokens, in order; a code or a year is with what it is part of: "12", "November", "2031"."""
     joined = (place == last + 1 and tokens[place].before & BIT["code"] for last, place in pairwise(places))
     cuts = [at for at, is_part in enumerate(joined, 1) if not is_part]
     for first, last in pairwise([0, *cuts, len(places)] if places else ()):
-        yield places[first], text[tokens[places[first]].start : tokens[places[last - 1]].end]
+        yield text[tokens[places[first]].start : tokens[places[last - 1]].end]
 
 
-def _facts(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Iterator[tuple[int, str]]:
-    """Addresses that a paper's fields link to, and the words and links around its fields, each with its place."""
+def _facts(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Iterator[str]:
+    """Addresses that a paper's fields link to, and the words and links around its fields."""
     inside, people = replace(paper, venue=None).places, Paper(authors=paper.authors).places
     abstract = paper.abstract.places if paper.abstract else ()
     every = [place for place in item if place not in abstract]
-    targets = {tokens[place].target: place for place in reversed(every) if place not in people}
-    yield from sorted((place, target) for target, place in targets.items() if target.startswith("http"))
+    targets = (tokens[place].target for place in every if place not in people)
+    yield from dict.fromkeys(target for target in targets if target.startswith("http"))
     yield from _stretches(text, tokens, [place for place in every if place not in inside])

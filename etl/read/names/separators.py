@@ -8,8 +8,8 @@ Span = tuple[int, int]
 Mark = tuple[int, int, str]
 """Start and end of a separator, and what it is: strong, comma, and."""
 
-_SEPARATOR = re.compile(r"[()（）\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)|(?<=\b[JS]r\.) (?=[^\W\d_a-z]\w)")
-_KINDS = dict.fromkeys(";；·⋅•∙|/\n", "strong") | dict.fromkeys("([（", "open") | dict.fromkeys(")]）", "close")
+_SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)|(?<=\b[JS]r\.) (?=[^\W\d_a-z]\w)")
+_KINDS = dict.fromkeys(";；·⋅•∙|/\n", "strong") | dict.fromkeys("([", "open") | dict.fromkeys(")]", "close")
 _AND = re.compile(r"\s(?:and|&|und|et(?!\s?al))(?=\s)")
 _AND_LAST = re.compile(
     r"\s(?:e|en|och|og|y)(?=\s[^\W\d_a-zß-öø-ÿ][^\s,;()]{1,20}\s[^\s,;(][^,;()\n]{0,60}(?:\([^()\n]{0,200}\))?\s{0,9}$)"
@@ -72,7 +72,7 @@ def _trimmed(text: str, first: int, last: int) -> Span:
             break
         if end == "." and _ABBREVIATED.search(text[max(first, last - 8) : last]):
             break
-        bracket = _opening(text, first, last) if end in ")]）" else -1
+        bracket = _opening(text, first, last) if end in ")]" else -1
         last = bracket if bracket > first else last - 1
     return (first, last) if any(map(str.isalpha, text[first:last])) else (last, last)
 
@@ -80,7 +80,7 @@ def _trimmed(text: str, first: int, last: int) -> Span:
 def _opening(text: str, first: int, last: int) -> int:
     """Where the bracket opens that ends at `last`, with the brackets inside it; -1 where it never does."""
     close = text[last - 1]
-    begin = "([（"[")]）".index(close)]
+    begin = "(" if close == ")" else "["
     depth = 0
     for at in range(last - 1, first - 1, -1):
         depth += (text[at] == close) - (text[at] == begin)

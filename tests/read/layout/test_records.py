@@ -219,24 +219,6 @@ Fast Boats. Ben Okafor. 2032, 2033.
     assert [record.created for record in listed(text)] == ["2031", None, "2034"]
 
 
-def test_of_several_identifiers_the_nearest_is_that_of_a_paper() -> None:
-    """An entry that is no paper leaves its identifier to the next one, whose own stands nearer."""
-    text = """\
-[1] arXiv:2011.00001
-Fast Boats
-Ben Okafor
-
-[2] arXiv:2011.00002
-Old Ships
-
-[3] arXiv:2011.00003
-Slow Boats
-Ada Moreau
-"""
-
-    assert [record.arxiv for record in listed(text)] == ["2011.00001", "2011.00003"]
-
-
 def test_a_heading_that_is_a_year_dates_the_papers_below_it() -> None:
     """It is the year of venues that have none, or of the paper, up to a heading of its level."""
     text = """\

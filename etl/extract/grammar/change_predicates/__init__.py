@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left, noun_right
-from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, of_maximum, verb_object
+from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, verb_object
 from etl.extract.grammar.chunks import Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import (
@@ -24,7 +24,7 @@ from etl.extract.grammar.metrics import (
 )
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject
 from etl.extract.measures.units import unit_quantity
-from etl.extract.text.lexicon import Change, ChangeKind, Metric, cue_words
+from etl.extract.text.lexicon import Change, ChangeKind, cue_words
 
 _NO_VERBS = cue_words("merely") | {"at", "in", "to", "with"}
 _IN_PERCENT = frozenset({"accuracy", "utilization"})
@@ -37,10 +37,6 @@ _STANDS: Mapping[str, HeadKind] = {
 _FASTER: tuple[ChangeKind, ChangeKind] = ("accelerate", "decelerate")
 _MORE: tuple[ChangeKind, ChangeKind] = ("increase", "decrease")
 _AS_MUCH = {**dict.fromkeys(("fast", "quick", "quickly"), _FASTER), **dict.fromkeys(("many", "much"), _MORE)}
-_HANDLED = {
-    "moving": Metric("traffic", "traffic", higher=False, defers=False),
-    "serving": Metric("throughput", "speed", higher=True, defers=False),
-}
 _NEAR = 5
 """Words before a measure that may say what it handles."""
 
@@ -81,7 +77,6 @@ def _how_often(row: Sequence[Chunk], group: Group) -> Head | None:
         return None
     before = row[max(0, group.first - 4) : group.first]
     taken = any(chunk.parts & {"spending", "taking"} and "merely" not in chunk.parts for chunk in before)
-    taken = taken or (bool(before) and before[-1].lower == "for")  # "runs for half the time"
     often = not taken and (group.measure(row).high or 1) <= 100
     return Head("absolute", "share-of", "accuracy", True) if often else None
 
@@ -108,13 +103,6 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) ->
     if change.kind == "increase" and any(noun.kind in {"accelerate", "decrease", "improve"} for noun in nouns):
         return None  # "a 4x larger reduction in X"
     metric = best_metric(row, behind, change.kind)
-    verb = behind_bound(row, group.first, floor)
-    if metric and metric[0].higher and "taking" in row[verb].parts:  # "consumes 15% more bandwidth"
-        spent = (one for one in row[metric[1][1] - 1].meaning.metrics if not one.higher)
-        metric = next(spent, metric[0]), metric[1]
-    handled = _handled(row, behind, verb)
-    if handled and (metric is None or (metric[0].quantity, handled[0].quantity) == ("memory", "traffic")):
-        metric = handled
     if metric is None and row[at].lower == "cheaper":
         return Head("decrease", "comparative", "cost", False, cue=at)
     if metric or change.kind in SPEED:
@@ -129,12 +117,6 @@ def _as_much(chunk: Chunk, *, less: bool) -> Change | None:
     """ "twice as fast as", "half as many iterations as"."""
     kinds = _AS_MUCH.get(chunk.lower)
     return Change(kinds[less], "comparative") if kinds else None
-
-
-def _handled(row: Sequence[Chunk], words: range, verb: int) -> MetricAt | None:
-    """ "sends 3x less data", "serves 3x more requests": what a verb does with what no vocabulary knows."""
-    known = next((metric for part, metric in _HANDLED.items() if part in row[verb].parts), None)
-    return (known, (words.start, words.stop)) if known and words else None
 
 
 def _compares(chunk: Chunk) -> Change | None:
@@ -188,7 +170,7 @@ def _apart(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     apposed = floor and word_at(row, group.first - 1) == ","  # "it takes 4 pJ, 62% below X"
     if scored or not group.measure(row).unit:
         return Head(kind, "apart-bare", "accuracy", True, cue=group.last)
-    return Head(kind, "apart-bare", cue=group.last) if apposed or kind in {"improve", "worsen"} else None
+    return Head(kind, "apart-bare", cue=group.last) if apposed else None
 
 
 def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
@@ -235,8 +217,6 @@ def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) ->
     spent = any("spending" in chunk.parts for chunk in before)
     if metric[0].quantity == "memory" and _tuned(row, group, metric[1][1], of=of):
         return with_metric("absolute", "share-of", metric)
-    if of and of_maximum(row, group, metric):
-        return Head("absolute", "share-of", "utilization", True, metric[1])
     result = metric[0].name == "error" or metric[0].quantity == "utilization"  # "a 16% error", "71% of peak FLOPS"
     if not of:
         few = spent and any("merely" in chunk.parts for chunk in before)

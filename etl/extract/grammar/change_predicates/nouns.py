@@ -22,14 +22,12 @@ _JOINING = frozenset({"and", "or"})
 
 
 def cost_of(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
-    """ "at the cost of 4% recall", "at the expense of a loss", "at a cost of 5% in area", "at an area cost of 5%"."""
+    """ "at the cost of 4% recall", "at the expense of a loss", "at a cost of 5% in area"."""
     at = behind_bound(row, group.first, floor)
     if at <= floor or row[at].lower not in {"cost", "expense", "price"}:
         return None
     if row[at - 1].lower not in {"the", "a"}:
-        start = modifiers(row, at, floor)
-        named = best_metric(row, range(start, at), "decrease")
-        return with_metric("worsen", "cost-of", named).cued(at) if named and word_at(row, start - 2) == "at" else None
+        return None
     linked = core.stop < len(row) and row[core.stop].lower in {"in", "of"}
     behind = noun_phrase(row, core.stop + 1, len(row)) if linked else range(0)
     metric = best_metric(row, core, "decrease") or best_metric(row, behind, "decrease")

@@ -35,9 +35,6 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     of = word_at(row, group.last) == "of"
     if metric is None and verb + 1 == at:  # "latency drops to 3 ms"
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
-        gain = next((p for p in reversed(subject(row, floor, verb)) if row[p].change("noun")), None)
-        if gain is not None and not (metric and metric[1][0] <= gain < metric[1][1]):  # "the gain over X grows to 3x"
-            return noun_head(row, gain, gain + 1, floor)
     if metric is None:
         return None
     in_percent = metric[0].quantity in {"accuracy", "utilization"} or metric[0].name == "overhead"
@@ -69,8 +66,7 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     metric = best_metric(row, range(verb + 1, at + 1), change.kind)
     if metric is None and figure:  # "AUC rises from 0.77 to 0.85"
         metric = best_metric(row, subject(row, max(floor, verb - 4), verb), change.kind, nearest=True)
-        between = row[metric[1][1] : verb] if metric else ()  # "AUC on X rises"
-        metric = metric if not between or (between[0].lower in {"on", "in"} and len(between) < 4) else None
+        metric = metric if metric and metric[1][1] == verb else None
     if metric:
         return with_metric(change.kind, "verb-object", metric, verb)
     if "compressing" in row[verb].parts and group.measure(row).relative:
@@ -99,9 +95,7 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return _by_without_verb(row, group, at, floor)
     if change.kind == "beat":
         return _beaten_by(row, group, verb, range(at, of + 1))
-    words = [
-        p for p in range(verb + 1, at) if not (is_adverb(row[p]) or row[p].meaning.bound or "pronoun" in row[p].parts)
-    ]
+    words = [p for p in range(verb + 1, at) if not (is_adverb(row[p]) or "pronoun" in row[p].parts)]
     metric = best_metric(row, range(verb + 1, at), change.kind)
     if metric is None and not words:
         before = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
@@ -183,15 +177,8 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
 
 def _kept(row: Sequence[Chunk], group: Group, metric: MetricAt, verb: int) -> Head:
     """ "maintains 75% accuracy" keeps it; "retains 95% of the accuracy", "retains 6% of the cache" leave that much."""
-    if of_maximum(row, group, metric):
-        return Head("absolute", "share-of", "utilization", True, metric[1])
     whole = any("whole" in chunk.parts for chunk in row[group.last : metric[1][1]])
     if not whole:
         return with_metric("keep", "keep", metric, verb)
     left = with_metric("decrease", "share", metric, verb)
     return replace(left, quantity="accuracy") if row[metric[1][1] - 1].lower == "performance" else left
-
-
-def of_maximum(row: Sequence[Chunk], group: Group, metric: MetricAt) -> bool:
-    """ "62% of the peak bandwidth": how much of a resource does useful work."""
-    return any(chunk.lower in {"peak", "theoretical"} for chunk in row[group.last : metric[1][1]])

@@ -71,14 +71,13 @@ KINDS: Mapping[str, str] = {
 }
 """A word of a kind, of a key above entries or of the name of a file → what such entries are."""
 
-_NOTE = re.compile(r"(?<=\w)\s{0,9}\([^()]{0,80}\)?$")  # how to fill in a form: "Authors (one a line)"
 _WORD = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^\W\d_A-Z]+|[A-Z]", re.UNICODE)
 
 
 @lru_cache(maxsize=4096)
 def words(key: str) -> tuple[str, ...]:
-    """The words of a key in small letters: "paperTitle", "paper-title_2 (in full)" give "paper", "title"."""
-    return tuple(found.casefold() for found in _WORD.findall(_NOTE.sub("", key[:80].replace("(s)", "s"))))
+    """The words of a key in small letters: "paperTitle", "paper-title_2" give "paper", "title"."""
+    return tuple(found.casefold() for found in _WORD.findall(key[:80].replace("(s)", "s")))
 
 
 @lru_cache(maxsize=4096)

@@ -343,32 +343,6 @@ def test_json_of_talks_is_no_list_of_papers() -> None:
         read.reading(page_of(text))
 
 
-def test_json_of_a_programme_lists_its_papers() -> None:
-    """Of what names nobody among papers with people an event, a talk and a break are none, other titles are."""
-    program = [
-        {"type": "keynote", "title": "Boats", "speaker": "Jo Stein"},
-        {"type": "break", "title": "Coffee"},
-        {"title": "Otter Floats Kernels", "authors": "Ida Brandt"},
-        {"title": "Heron Waits for Rivers"},
-        {"title": "Oars Are Wet", "authors": "Mia Torres"},
-    ]
-    text = json.dumps({"event": {"title": "River Day", "date": "2031-04-05"}, "program": program})
-
-    reading = read.reading(page_of(text))
-
-    titles = [one.title.words for one in reading.records if one.title]
-    assert ["Otter Floats Kernels", "Heron Waits for Rivers", "Oars Are Wet"] == titles
-    assert "entries without people that are no papers, left out: 3 (River Day, …)" == reading.notices[0].message
-
-
-def test_json_without_people_stays_a_list_of_papers() -> None:
-    """Titles with abstracts or years alone, of which nothing says that they are talks, are papers as before."""
-    for more in ('"abstract": "We row."', '"year": 2031'):
-        text = f'[{{"title": "Otter Floats Kernels", {more}}}, {{"title": "Heron Waits for Rivers", {more}}}]'
-
-        assert 2 == len(read.reading(page_of(text)).records)
-
-
 def test_front_matter_without_papers_leaves_the_text() -> None:
     """Tools in front matter are no papers; the papers of the text after it are read."""
     tools = (

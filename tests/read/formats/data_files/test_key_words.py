@@ -17,7 +17,6 @@ from etl.read.formats.data_files import key_words
         ("AuthorList", "people"),
         ("authors.name", "people"),
         ("speaker(s)", "speakers"),
-        ("All Authors (with affiliations, one a line)", "people"),
         ("conf_name", "venue"),
         ("secondary-title", "venue"),
         ("records.secondary.title", "title"),

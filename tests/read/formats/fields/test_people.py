@@ -29,7 +29,6 @@ from etl.read.formats.fields import people
         ("van 't Meer, Jo Ida", ("Jo Ida van 't Meer",)),
         ("赵敏，徐波", ("赵敏", "徐波")),
         ("赵敏、徐波、Ada Moreau", ("赵敏", "徐波", "Ada Moreau")),
-        ("Ida Brandt（River Lab）、徐波（清江大学）", ("Ida Brandt", "徐波")),
         ("Ida Brandt (River Lab)*", ("Ida Brandt",)),
         ("Brandt, Ida (River Lab)*†", ("Ida Brandt",)),
         ("", ()),
