@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from etl.extract.measures.factors import fraction
 from etl.extract.measures.number_words import worded
-from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, YEARS, counted, instead, number_at, power, ranged
+from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, YEARS, counted, number_at, power, ranged
 from etl.extract.measures.units import AGAINST, MONEY, RELATIVE, Measure, is_named, score_at, unit_at
 
 _COMMA = re.compile(
@@ -14,7 +14,6 @@ _COMMA = re.compile(
 )
 _NEXT = re.compile(r"(?:\s?\([^()\d]{1,40}\))?(?:,|,?\s(?:and|or))\s{1,9}(?=\d)")
 _PLUS_MINUS = re.compile(r"\s{0,9}(?:±|\+/-|\+-)\s{0,9}")
-_MULTIPLES = frozenset({"x", "orders of magnitude"})
 _FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
 _PERCENTILE = re.compile(
@@ -83,24 +82,17 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
         return
     if unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1]):
         return
-    if unit[0] not in _MULTIPLES and (both := instead(text, number.start(), low, unit)):
-        yield both
-        return
     if unit[0] == "orders of magnitude":
         low = power(low)
     yield Measure(number.start(), unit[1], low, low, unit[0])
 
 
 def _price(text: str, number: re.Match[str]) -> Iterator[Measure]:
-    """ "$95", "from $5 to $3": the unit stands before the number."""
+    """ "$95": the unit stands before the number."""
     start = number.start() - 1
     low, end = number_at(text, number)
-    if low is None:
-        return
-    separator = SEPARATOR.match(text, end)
-    second = NUMBER.match(text, separator.end()) if separator and text[separator.end() - 1] in MONEY else None
-    both = ranged(text, start, low, (text[start], end), separator, second) if separator and second else None
-    yield both or Measure(start, end, low, low, text[start])
+    if low is not None:
+        yield Measure(start, end, low, low, text[start])
 
 
 def _spread(text: str, at: int) -> int | None:

@@ -88,7 +88,7 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
         yield _single(whole, fraction(_PARTS[part[:3]] * COUNTS[found["part"]]), _differs(text, found))
     elif found["half"]:
         yield _single(whole, Decimal("0.5"), _differs(text, found))
-    elif not text[max(0, found.start() - 8) : found.start()].rstrip(" -")[-1:].isdigit():
+    else:
         one = re.match(r"order[ -]", found.group(), re.IGNORECASE)
         yield _orders(whole, "a", "a") if one else replace(whole, unit="orders of magnitude")
 
@@ -102,8 +102,6 @@ def _counts(text: str, found: re.Match[str]) -> bool:
 def _is_adjective(text: str, found: re.Match[str]) -> bool:
     """ "a double tree", "uniform triple checks": nothing became twice or three times as much."""
     if found.group() not in {"double", "triple", "quadruple"}:
-        return False
-    if re.match(r"\s(?:the|that|its|their|those)\b", text[found.end() : found.end() + 8]):
         return False
     return _ACTING.search(text, max(0, found.start() - 14), found.start()) is None
 

@@ -3,7 +3,7 @@
 import re
 from decimal import Decimal
 
-from etl.extract.measures.units import MONEY, Measure, score_at, unit_at
+from etl.extract.measures.units import Measure, score_at, unit_at
 
 NUMBER = re.compile(
     r"""
@@ -29,8 +29,6 @@ FACTOR = re.compile(
     re.IGNORECASE,
 )
 YEARS = frozenset(map(Decimal, range(1950, 2051)))
-_INSTEAD = re.compile(r",?\s{1,9}\(?(?:instead\sof|rather\sthan|(?:down|up)\sfrom)\s{1,9}(?:[a-z]{1,9}\s)?[~≈]?(?=\d)")
-_ENDS = re.compile(r"\s{0,9}(?:[.,;)]|$|(?:and|at|by|for|in|of|on|to|while|with)\b)")
 _CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
     {unit: Decimal(size) for unit, size in (pair.split() for pair in pairs.split(", "))}
     for pairs in (
@@ -71,8 +69,7 @@ def ranged(
     if "and" in separator.group() and opened is None:
         return None
     bare = unit is None and FACTOR.search(text, max(0, start - 60), start)  # "a factor of 2-4.5"
-    implied = "x" if bare else unit[0] if unit and unit[0] in MONEY else None
-    second_unit = unit_at(text, end) or ((implied, end) if implied else None)
+    second_unit = unit_at(text, end) or (("x", end) if bare else None)
     if second_unit is None and unit is None and (score := score_at(text, start, end)) is not None:
         second_unit = score, end
     if second_unit is None:
@@ -99,8 +96,7 @@ def counted(text: str, start: int, low: Decimal, separator: re.Match[str], secon
     opened = _BEFORE.search(text, max(0, start - 24), start)
     if high is None or not _went(opened, separator):
         return None
-    plain = not text[end : end + 1].isalnum() and text[end : end + 1] not in {"-", "/", "^"} and high != low
-    return Measure(start, end, low, high, "", "change", "count") if plain and not {low, high} & YEARS else None
+    return None if {low, high} & YEARS else Measure(start, end, low, high, "", "change", "count")
 
 
 def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:
@@ -109,20 +105,6 @@ def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:
         return value
     table = next((one for one in _CONVERTIBLE if unit in one and other in one), None)
     return (value * table[unit] / table[other]).normalize() if table else None
-
-
-def instead(text: str, start: int, new: Decimal, unit: tuple[str, int]) -> Measure | None:
-    """ "12 days instead of 30", "1.5 hours, down from 3 days": a figure and the old one."""
-    between = _INSTEAD.match(text, unit[1])
-    number = NUMBER.match(text, between.end()) if between else None
-    old, end = number_at(text, number) if number else (None, 0)
-    if old is None:
-        return None
-    of_old = unit_at(text, end) or ((unit[0], end) if _ENDS.match(text, end) else None)
-    converted = in_unit(old, of_old[0], unit[0]) if of_old else None
-    if converted is None or of_old is None:
-        return None
-    return Measure(start, of_old[1], converted, new, unit[0], "versus")
 
 
 def power(count: Decimal) -> Decimal:

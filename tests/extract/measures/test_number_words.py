@@ -27,9 +27,7 @@ def test_words_are_numbers(text: str, value: object, unit: str) -> None:
     assert [(value, unit)] == [(m.high, m.unit) for m in worded(text)]
 
 
-@pytest.mark.parametrize(
-    "text", ["the first half", "double precision", "the other half of the users", "2 orders of magnitude"]
-)
+@pytest.mark.parametrize("text", ["the first half", "double precision", "the other half of the users"])
 def test_some_words_measure_nothing(text: str) -> None:
-    """A half that is none, a name of the field, and what digits count."""
+    """A half that is none, and a name of the field."""
     assert list(worded(text)) == []
