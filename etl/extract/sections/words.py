@@ -94,8 +94,6 @@ def _comparing() -> frozenset[str]:
 @cache
 def _features_of_parts() -> Mapping[str, int]:
     presents = cue_words("introducing") | cue_words("reporting")
-    works = map(str.split, cue_words("part-of-work"))
-    parts = {word for part in works for word in (part[0], part[-1].removesuffix("s"))}
     owns = {"our", "its", "'s", "proposed", "resulting", "newly"}
     lists = {  # of each sign, the parts in lower case that say it
         NAMING: cue_words("naming") | {"referred"},
@@ -103,9 +101,7 @@ def _features_of_parts() -> Mapping[str, int]:
         WE: frozenset({"we"}),
         CALL: cue_words("calling"),
         PRESENTS: presents,
-        INTRODUCES: presents.union(
-            *map(cue_words, ("introduced", "making", "counted", "new", "listing-parts")), parts, owns
-        ),
+        INTRODUCES: presents.union(*map(cue_words, ("introduced", "making", "counted", "new")), owns),
         NOUN: cue_words("artefact"),
         COMPARES: _comparing(),
     }

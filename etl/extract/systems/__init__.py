@@ -6,7 +6,7 @@ order:
 1. `titles` reads the name before the colon of a title
 2. `introductions` goes over the sentences that introduce: `introduced_objects` has the noun phrase behind "we present",
    "our" and before "is proposed", `appositions` the words apart from it ("X is a compiler", "a compiler (X)"),
-   `components` the lists of parts ("three parts: X, Y and Z") and names in capitals that `field_terms` does not know;
+   `components` the lists of parts ("two parts, X (XY) and …") and names in capitals that `field_terms` does not know;
    `name_spans` says where the name ends
 3. `wholes` adds members of a family
 4. `introduced_systems` drops terms of the field and joins the rest; `wholes` says which are parts or versions of which

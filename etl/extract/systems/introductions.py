@@ -6,7 +6,7 @@ from etl.extract.grammar.chunks import DETERMINERS, Chunk, word_at
 from etl.extract.grammar.names import fold, is_strong
 from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.appositions import apposed, described, named_ours
-from etl.extract.systems.components import LISTING, components, composed
+from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import POSSESSIVE, called_part, owned, owns, presented, received
 from etl.extract.systems.name_spans import NOUNS, Context, Proposal, last_of, name_at, plain_name, proposal_at
 from etl.extract.text.abbreviations import Abbreviation
@@ -23,7 +23,6 @@ _NAMING = cue_words("naming")
 _NAMING_AS = {(word, "as") for word in ("referred", "released", "published")} | {("the", "name")}
 SIGNS = (
     _INTRODUCING
-    | LISTING
     | _PASSIVE
     | _NAMING
     | NOUNS
@@ -85,13 +84,11 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
 
 
 def _named_next_to(context: Context, position: int, *, speaks: bool) -> Iterator[Proposal]:
-    """Names in lists of parts, before their kind of part, and apposed; `speaks` where the work is the subject."""
+    """Names before their kind of part, and apposed; `speaks` where the work is the subject."""
     row = context.row
     before, lower, after = (word_at(row, at) for at in (position - 1, position, position + 1))
     rule = named_ours if context.names_work(position + 1) else _RULES_OF_APPOSITION.get(after)
-    if lower in LISTING:
-        yield from composed(context, position)
-    elif lower == "the" and before in _CLAUSE:
+    if lower == "the" and before in _CLAUSE:
         yield from called_part(context, position + 1)
     elif lower in _APPOSING and rule:
         yield from rule(context, position)
