@@ -93,7 +93,7 @@ class Section:
     """The masked text in small letters."""
     mentions: list[Mention]
     _words: Words
-    _name: str | None
+    _name: str
     _rows: dict[tuple[int, bool], list[Chunk]] = field(default_factory=dict)
     _measured: dict[int, list[Measure]] = field(default_factory=dict)
 
@@ -115,7 +115,7 @@ class Section:
         a, b, shown = sentence.start, sentence.end, sentence.features
         if shown & sign.SPEAKS or (shown & sign.MAY_SPEAK and _INTRODUCES.search(self.lower, a, b)):
             return "the text speaks of the work"
-        if self._name is not None and stands_alone(self._name, self.masked, a, b):
+        if self._name and stands_alone(self._name, self.masked, a, b):
             return "the text says the name in the title"
         defines = number == 0 and shown & sign.IS and _DEFINES.match(self.masked, a, b)
         return "it defines a name" if defines else ""
@@ -172,7 +172,7 @@ def _is_open(words: str, closing: str) -> bool:
     return words.count("$") % 2 == 1 if closing == "$" else words.count("{") > words.count("}")
 
 
-def section(quote: Quote, name: str | None = None) -> Section:
+def section(quote: Quote, name: str = "") -> Section:
     """Make a title or an abstract ready; `name` is what the title says the work is called."""
     masked = mask(quote.words)
     found = words(masked)

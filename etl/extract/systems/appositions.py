@@ -24,15 +24,12 @@ _COMPOSED = cue_words("composed")
 _MAKING = _INTRODUCING | _COMPOSED | cue_words("making")
 _BEFORE_ARTICLE = (_MAKING - PREPOSITIONS).union({")", ":", ";", ",", "and", "as"})
 """Words before the article of what is made, or listed: "(1) a dataset, QuokkaSet", "as a module (XYZ)"."""
-_REALIZED = frozenset({"realized", "implemented", "embodied"})
-"""What the work "is realized in" is its own as well."""
 _HEADING = ARTICLES | {"the"}
-_USING = cue_words("use") - PREPOSITIONS
 _CLAUSE = frozenset({"", ";", ":"})
 """What stands before the first word of a clause."""
 _BEHIND_NAME = frozenset({",", ".", ";", ")", "and", "that", "which", ""})
-_BEFORE_OTHERS = frozenset("over than to by of as for against outperforms alongside ,".split())
-"""Words before the name of what somebody else made: "faster than Foo, a compiler that"."""
+_BEFORE_OTHERS = ARTICLES.union("over than to by of as for against outperforms alongside ,".split())
+"""Words before the name of what somebody else made: "faster than Foo, a compiler that", "an Oak, a tree"."""
 _LONGEST = 10
 """Words of a phrase before its bracket."""
 
@@ -41,49 +38,29 @@ def described(context: Context, comma: int) -> Iterator[Proposal]:
     """ "with Foo, a multi-agent system that …", "at its core is Bar, a model for …": a name and what it is."""
     row = context.row
     start = _name_before(row, comma)
-    if start is None or _is_behind_others(row, start) or context.knows(start):
+    if start is None or word_at(row, start - 1) in _BEFORE_OTHERS or context.knows(start):
         return
     explained = any(chunk.lower in NOUNS for chunk in row[comma + 1 : comma + 11])
     if explained and last_of(row[:start], _DECIDING) not in _EXAMINING:
         yield proposal_at(context, start, comma, "described")
 
 
-def _is_behind_others(row: Sequence[Chunk], start: int) -> bool:
-    """ "faster than Foo, a compiler"; not "composed of Foo, a compiler", nor "(Foo, a compiler, Bar, a linker".
-
-    A comma ends an earlier apposition there.
-    """
-    before = word_at(row, start - 1)
-    if before == ",":
-        mark = next((p for p in range(start - 2, 0, -1) if row[p].punctuation), 0)
-        return row[mark].lower != "," or word_at(row, mark + 1) not in ARTICLES
-    kind = before in ARTICLES and row[start].text.istitle() and row[start].text.isalpha()  # "an Oak, a tree"
-    return kind or (before in _BEFORE_OTHERS and word_at(row, start - 2) not in _COMPOSED)
-
-
 def _name_before(row: Sequence[Chunk], comma: int) -> int | None:
-    """Where the name begins that a comma ends; none, where it is "On Foo" or ordinary words at the head."""
+    """Where the name begins that a comma ends; none, where it is ordinary words at the head."""
     start = comma
     while start > 0 and run(row, start - 1, comma) == comma:
         start -= 1
     alone = start == 0 and not is_strong(row[0].text)
-    return None if start == comma or alone or row[start].lower in PREPOSITIONS else start
+    return None if start == comma or alone else start
 
 
 def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
-    """ "Foo, our compiler, …", "Foo, the compiler that we present": a name and whose it is."""
+    """ "Foo, our compiler, …": a name and whose it is."""
     row = context.row
     start = _name_before(row, comma)
-    if start is None:
-        return
-    bound = start > 0 and (row[start - 1].lower in PREPOSITIONS or row[start - 1].meaning.comparator)
-    inside = takewhile(lambda one: one.lower == "'s" or not one.punctuation, row[comma + 1 : comma + _LONGEST])
-    phrase = [one.lower for one in inside]
-    closes_it = word_at(row, comma + 1 + len(phrase)) == row[comma].lower
-    owner = {"'s": 0, "of": 2}  # ", Quokka's planner,", ", the planner of Quokka,"
-    owned = any(word in phrase and context.names_work(comma + phrase.index(word) + at) for word, at in owner.items())
-    ours = owned or phrase[0] == "our" or "we" in phrase
-    if closes_it and ours and not bound and not NOUNS.isdisjoint(phrase):
+    phrase = takewhile(lambda one: not one.punctuation, row[comma + 1 : comma + _LONGEST])
+    closes_it = word_at(row, comma + 1 + len([*phrase])) == row[comma].lower
+    if start is not None and closes_it and word_at(row, start - 1) not in PREPOSITIONS:
         yield proposal_at(context, start, comma, "described")
 
 
@@ -106,8 +83,7 @@ def apposed(context: Context, mark: int, *, speaks: bool) -> Iterator[Proposal]:
     article = row[start].lower in ARTICLES
     lists = any(chunk.text.istitle() for chunk in row[start + 1 : mark])  # "A Planner, Quokka, and a Critic wait"
     heads = row[mark].lower == "," and row[start].lower in _HEADING and word_at(row, start - 1) in _CLAUSE and not lists
-    realized = word_at(row, start - 2) in _REALIZED and word_at(row, start - 3) in {"is", "are"}
-    listed = article and (speaks or realized) and _is_object(context, start, mark)
+    listed = article and speaks and _is_object(row, start)
     loose = new or heads or (listed and _is_introduced(row, start, mark))
     found = name_at(context, mark + 1, "appositive", loose=loose)
     if new and speaks and article and not found and row[mark].lower == ",":  # "a new method, leaf imitation, that"
@@ -130,15 +106,10 @@ def _is_introduced(row: Sequence[Chunk], start: int, mark: int) -> bool:
     return introduced and word_at(row, mark + 2) in ({")"} if row[mark].lower == "(" else _BEHIND_NAME)
 
 
-def _is_object(context: Context, start: int, mark: int) -> bool:
-    """Behind a verb of making or composing, or the preposition that goes with it: "consists of a", "comes with a".
-
-    What "we use" was there before, but "it uses a planner, Quokka".
-    """
-    row, before = context.row, word_at(context.row, start - 1)
-    if before in _BEFORE_ARTICLE or (before in PREPOSITIONS and word_at(row, start - 2) in _COMPOSED):
-        return True
-    return before in _USING and context.names_work(start - 2) and row[mark].lower == ","
+def _is_object(row: Sequence[Chunk], start: int) -> bool:
+    """Behind a verb of making or composing, or the preposition that goes with it: "consists of a", "comes with a"."""
+    before = word_at(row, start - 1)
+    return before in _BEFORE_ARTICLE or (before in PREPOSITIONS and word_at(row, start - 2) in _COMPOSED)
 
 
 def _phrase_start(row: Sequence[Chunk], opening: int) -> int:

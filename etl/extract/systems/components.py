@@ -18,7 +18,6 @@ _COUNTED = cue_words("counted") | cue_words("new")
 _OPENS = frozenset({":", ",", ";", "and", "namely", "i.e.", "including", "—", "--", "-", ")", "&"})
 _ARTICLES = frozenset({"a", "an", "novel", "new"})
 _LOOKED_BACK = 4
-RULE = "coined-part"
 _VERB = r"(?:[a-z]+ly\s|further\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s"
 _ACTS = re.compile(rf"\s?\)\s{_VERB}")
 """A verb behind the brackets: ", and Leaf Merging (LM) cuts …"."""
@@ -67,7 +66,7 @@ def coined_parts(
         joined = any(before.endswith((f"({p.name}) and ", f"({p.name}), and ")) for p in found)
         acts = before.endswith((", ", ", and ")) and _ACTS.match(abstract.masked, past)
         if is_coined(one) and not is_known(abstract, one.long_start) and (joined or acts or _may_begin(before)):
-            yield from_abbreviation(abstract, one, RULE)
+            yield from_abbreviation(abstract, one, "coined-part")
 
 
 def is_coined(one: Abbreviation) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
-from etl.extract.grammar.names import begins_name, is_capitalised, is_strong, is_vendor, run
+from etl.extract.grammar.names import begins_name, is_strong, run
 from etl.extract.systems.name_spans import (
     KINDS,
     NOUNS,
@@ -12,7 +12,6 @@ from etl.extract.systems.name_spans import (
     Proposal,
     closes,
     from_abbreviation,
-    is_coined_word,
     may_be_own,
     name_at,
     proposal_at,
@@ -42,9 +41,9 @@ _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"}
 _LONGEST = 30
 _SHORT = 6
 _COUNTS = cue_words("counted")
-_ACTING = cue_words("use") | cue_words("composed") | cue_words("introducing")
 _PART_KINDS = cue_words("named-part")
-_WHOLE = cue_words("whole-artefact")
+_TERM_ENDINGS = ("ion", "ing", "ment", "al", "ive", "ed", "ic", "ory", "or", "ance", "ence", "ity", "s")
+"""Endings of words that are terms rather than names: "the Attention module"."""
 _NO_VERBS = frozenset({"is", "was", "has", "does", "as", "its", "us", "this", "'s"})
 POSSESSIVE = frozenset({"our", "its", "'s"})
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
@@ -59,9 +58,7 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     if at == start and (end := _explained(row, at)):
         yield proposal_at(context, at, end, "coined" if end > at + 1 else "presents")
         return
-    facets = row[start + 1 : at - 1] if word_at(row, start) in {"the", "our"} and row[at - 1].lower == "of" else ()
     plain = at == start or row[at - 1].lower in _QUOTES | {"the", "our"}
-    plain = plain or (bool(facets) and _are_facets(facets))
     if first := name_at(context, at, "presents", loose=plain):
         yield first
         yield from coordinated(context, context.end_of(first), stop, loose=plain)
@@ -72,18 +69,12 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
 
 
 def _past_facet(row: Sequence[Chunk], start: int, stop: int) -> int:
-    """Behind articles and quotation marks, and behind "the design of", "the design, implementation and use of"."""
+    """Behind articles and quotation marks, and behind "the design of"."""
     at = next((p for p in range(start, stop) if row[p].lower not in _LEADING), stop)
-    of = next((p for p in range(at + 1, min(stop, at + 8)) if row[p].lower == "of"), at)
-    near = of - at < _NEAR or _are_facets(row[at:of])
-    if near and any(chunk.lower in _FACETS for chunk in row[at:of]):
+    of = next((p for p in range(at + 1, min(stop, at + _NEAR)) if row[p].lower == "of"), at)
+    if any(chunk.lower in _FACETS for chunk in row[at:of]):
         return next((p for p in range(of + 1, stop) if row[p].lower not in _LEADING), of)
     return at
-
-
-def _are_facets(words: Sequence[Chunk]) -> bool:
-    """ "design, implementation and evaluation"."""
-    return all(chunk.lower in _FACETS | {",", "and", "evaluation"} for chunk in words)
 
 
 def _explained(row: Sequence[Chunk], start: int) -> int | None:
@@ -91,9 +82,9 @@ def _explained(row: Sequence[Chunk], start: int) -> int | None:
     comma = next((p for p in range(start + 1, min(len(row), start + 5)) if row[p].lower == ","), None)
     if comma is None or word_at(row, comma + 1) not in {"a", "an", "the", "our"}:
         return None
+    if comma == start + 1:
+        return comma
     words = row[start:comma]
-    if len(words) == 1:
-        return comma if words[0].text[:1].isalpha() else None
     plain = all(one.text.islower() for one in words) and _FUNCTION.isdisjoint(one.lower for one in words)
     has_noun = any(chunk.lower in NOUNS for chunk in row[comma + 2 : comma + 9])
     return comma if plain and has_noun and not words[-1].lower.endswith("s") else None
@@ -121,29 +112,21 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
         if any(chunk.start == one.long_start for chunk in row[start : stop if title_case(one.long) else start + 1]):
             yield from_abbreviation(context.abstract, one, "own-noun")
             return
-    noun = stop < len(row) and row[stop - 1].lower in NOUNS
+    noun = row[stop - 1].lower in NOUNS
     apart = _opens_apposition(context, start, stop)
     found = _apposed(context, stop - 1, stop, named=apart) if noun or apart else []
     yield from found or _by_noun(context, start, stop, "own", first=True)
 
 
-def called_part(context: Context, start: int) -> list[Proposal]:
+def called_part(context: Context, start: int) -> Iterator[Proposal]:
     """ "The Foreman module packs", "the Foreman module of Quokka": a name before what kind of part it is."""
     row = context.row
     end = run(row, start, len(row))
     behind = word_at(row, end + 1)
-    acts = ends_verb(behind) or (behind == "of" and context.names_work(end + 2))
-    if end == start or word_at(row, end) not in _PART_KINDS or not acts or context.knows(start):
-        return []
-    named = any(is_strong(chunk.text) for chunk in row[start:end])
-    named = named or (end == start + 1 and is_coined_word(row[start].text, context.abstract))
-    rule = "own-noun" if row[end].lower in _WHOLE else "component"
-    return [proposal_at(context, start, end, rule)] if named and not is_vendor(row[start].text) else []
-
-
-def ends_verb(word: str) -> bool:
-    """A verb in the third person: "packs"."""
-    return word.endswith("s") and word not in _NO_VERBS
+    verb = behind.endswith("s") and behind not in _NO_VERBS
+    acts = verb or (behind == "of" and context.names_work(end + 2))
+    if end > start and word_at(row, end) in _PART_KINDS and acts and not row[start].lower.endswith(_TERM_ENDINGS):
+        yield proposal_at(context, start, end, "component")
 
 
 def _opens_apposition(context: Context, start: int, stop: int) -> bool:
@@ -152,9 +135,8 @@ def _opens_apposition(context: Context, start: int, stop: int) -> bool:
     named = takewhile(lambda chunk: begins_name(chunk) or chunk.lower == "and", row[stop + 1 :])
     end = stop + 1 + sum(1 for _ in named)
     apart = word_at(row, stop) == "," and end > stop + 1 and word_at(row, end) == ","
-    apart = apart and not (word_at(row, end + 1) == "and" or (end + 1 < len(row) and begins_name(row[end + 1])))
-    acts = not _ACTING.isdisjoint(chunk.lower for chunk in row[start:stop])  # "its store combines Leaf, Twig, and"
-    return apart and not acts and owns(context, start - 1) and word_at(row, start - 2) not in PREPOSITIONS
+    lists = word_at(row, end + 1) == "and" or (end + 1 < len(row) and begins_name(row[end + 1]))
+    return apart and not lists and word_at(row, start - 2) not in PREPOSITIONS
 
 
 def _ends_owned(chunk: Chunk) -> bool:
@@ -211,12 +193,11 @@ def _apposed(context: Context, start: int, stop: int, *, named: bool = False) ->
     """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that"; `named` behind any noun."""
     row = context.row
     for mark in range(start + 1, min(stop + 1, len(row) - 1)):
-        plain = PREPOSITIONS.isdisjoint(
-            chunk.lower for chunk in row[start:mark]
-        )  # no "study of two languages, A and B"
-        lower, noun = row[mark].lower, named or row[mark - 1].lower in (KINDS if plain else NOUNS)
+        lower = row[mark].lower
         if lower not in _MARKS:
             continue
+        plain = PREPOSITIONS.isdisjoint(chunk.lower for chunk in row[start:mark])
+        noun = named or row[mark - 1].lower in (KINDS if plain else NOUNS)  # no "study of two languages, A and B"
         first = name_at(context, mark + 1, "apposition", loose=lower in {":", ","} or noun)
         if not first or (lower == "(" and any(a.short_start == row[mark + 1].start for a in context.short)):
             continue  # "variable-size wireless device (WD) sets"
@@ -238,7 +219,7 @@ def _are_examples(row: Sequence[Chunk], start: int, mark: int) -> bool:
 
 
 def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool = False) -> list[Proposal]:
-    """ "the third Foo kernel", "a careful Restricted FooFlow method", "an algorithm Leaf Sorting".
+    """ "the third Foo kernel", "a careful Restricted FooFlow method".
 
     The `first` words of a phrase need no noun.
     """
@@ -246,23 +227,14 @@ def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool 
     for at in range(start, min(stop, len(row))):
         if row[at].lower in PREPOSITIONS | {",", "("}:
             break
-        behind = at > start and row[at - 1].text in NOUNS
         end = run(row, at, stop)
-        words = [chunk.text for chunk in row[at:end]]
-        strong = any(map(is_strong, words))
-        several = behind and len(words) > 1 and all(map(is_capitalised, words))
-        plain = (
-            first and behind and words and ends_verb(word_at(row, end)) and is_coined_word(words[0], context.abstract)
-        )
-        if not (strong or several or plain):
+        if not any(is_strong(chunk.text) for chunk in row[at:end]):
             continue
-        found = proposal_at(context, _modified(context, start, at), end, f"{rule}-noun")
-        following = word_at(row, end)
-        named = following in NOUNS or (behind and (strong or plain or closes(context, found)))
-        named = named or (first and at == start and following != "based")
+        behind = at > start and row[at - 1].text in NOUNS
+        named = behind or word_at(row, end) in NOUNS or (first and at == start)
         reworked = any(chunk.lower in _REWORKED for chunk in row[max(start - 1, 0) : at])
-        own = not (reworked or is_vendor(words[0]) or context.knows(at))
-        return [found] if named and own else []
+        own = named and not reworked and not context.knows(at)
+        return [proposal_at(context, _modified(context, start, at), end, f"{rule}-noun")] if own else []
     return []
 
 

@@ -9,25 +9,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.names import fold, is_plural_acronym, is_strong, standing
-from etl.extract.sections.sections import Section, Sentence, introduced_by, may_introduce
+from etl.extract.sections.sections import Section, introduced_by, may_introduce
 from etl.extract.systems.components import coined_parts, is_coined
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
-from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known, may_be_own
+from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known
 from etl.extract.systems.own_names import own_names
 from etl.extract.systems.titles import from_title, is_used, title_name
-from etl.extract.systems.wholes import relate, stems, variants
+from etl.extract.systems.wholes import relate, variants
 from etl.extract.text.abbreviations import Abbreviation, is_plural
 from etl.extract.text.lexicon import cue_words
 
-_LONG_ENOUGH = 6
 _MOST = 50
 """Abbreviations looked at; no abstract has more."""
 _ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e)|is an?)\b")
 _FULL_STOPS = ".!?"
-_RENOWNED = cue_words("renowned")
-_NEAR = 50
-"""Characters from a name on that hold its verb and what it is."""
 _EXAMINING = cue_words("examining") - cue_words("introducing")
 _DECIDING = _EXAMINING | cue_words("introducing")
 _PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
@@ -49,11 +45,10 @@ def by_rules(title: Section, abstract: Section) -> list[Proposal]:
     """What a rule says that the paper introduces."""
     short = abstract.short_forms[:_MOST]
     found = _joined(title, abstract, short)
-    if abstract.masked and not all(proposal.rule in {"title-words", "coined"} for proposal in found):
+    if not all(proposal.rule in {"title-words", "coined"} for proposal in found):
         found = [proposal for proposal in found if not _is_slogan(proposal, abstract)]
     found += [] if found else _fallback(abstract, short)
     found += variants(found, abstract)
-    found += stems(found, title, abstract)
     distinct: list[Proposal] = []
     for proposal in found:
         _expand(proposal, short)
@@ -69,8 +64,7 @@ def _joined(title: Section, abstract: Section, short: Sequence[Abbreviation]) ->
     """The candidates that pass for names; spellings of one thing are joined."""
     found: list[Proposal] = []
     for candidate in _candidates(title, abstract, short, found):
-        same = (p for p in found if p.keys() & candidate.keys())
-        known = next(same, None) or _spelled_out(found, candidate, abstract)
+        known = next((p for p in found if p.keys() & candidate.keys()), None)
         if known is not None:
             known.expansion = known.expansion or candidate.expansion
         elif not (
@@ -104,23 +98,9 @@ def _is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section) 
         fold(p.name).startswith(key)
         or p.name.endswith(f"-{name}")
         or (len(p.name) > len(name) and before.endswith(p.name))
-        or (name.endswith(f" {p.name}") and len(name.split()) > 2 and name[0].lower() == p.name[0].lower())
+        or (name.endswith(f" {p.name}") and name[0].lower() == p.name[0].lower())
         for p in found
     )
-
-
-def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Section) -> Proposal | None:
-    """The title shortens what the text spells out, "FOOATTN" is FooAttention: the text's spelling is the name."""
-    key = fold(candidate.name)
-    for proposal in found:
-        short = fold(proposal.name)
-        letters = iter(key)  # "treeattn" leaves out letters behind the first six of "treeattention"
-        cut = len(short) >= _LONG_ENOUGH and key.startswith(short[:_LONG_ENOUGH]) and all(c in letters for c in short)
-        if cut and proposal.name.casefold() not in abstract.masked.casefold():
-            proposal.aliases.append(proposal.name)
-            proposal.name = candidate.name
-            return proposal
-    return None
 
 
 def _is_slogan(proposal: Proposal, abstract: Section) -> bool:
@@ -133,35 +113,24 @@ def _candidates(
 ) -> Iterator[Proposal]:
     """What title and sentences introduce; next to what was `found` of it, further names in capitals."""
     yield from from_title(title, abstract, short)
-    head = fold(title_name(title.masked) or "")
-    named = frozenset({head} if head else ())
-    own = [(sentence, _spelled(short, sentence)) for sentence in abstract.sentences if sentence.own]
-    for sentence, forms in own:
+    named = frozenset({fold(title_name(title.masked))} - {""})
+    own = [sentence for sentence in abstract.sentences if sentence.own]
+    spelled = [[one for one in short if sentence.start <= one.long_start < sentence.end] for sentence in own]
+    for sentence, forms in zip(own, spelled, strict=True):
         if may_introduce(abstract, sentence, forms):
             introduced = list(from_sentence(abstract, sentence, short, named))
             named |= {fold(p.name) for p in introduced if p.rule in _PLAIN}
             yield from introduced
-    for sentence, forms in own if found else ():
+    for sentence, forms in zip(own, spelled, strict=True) if found else ():
         yield from coined_parts(abstract, sentence, forms, found)
-
-
-def _spelled(short: Sequence[Abbreviation], sentence: Sentence) -> list[Abbreviation]:
-    """The abbreviations of which a form begins in a sentence."""
-    start, end = sentence.start, sentence.end
-    return [a for a in short if start <= a.long_start < end or start <= a.short_start < end]
 
 
 def _is_hardware(candidate: Proposal, title: Section, abstract: Section) -> bool:
     """The words name known hardware: a work runs on it and does not introduce it, unless its title does."""
-    quote = candidate.quote
-    return any(
-        m.field == "hardware"
-        and m.concept.broader
-        and m.start <= quote.start - section.quote.start
-        and quote.end - section.quote.start <= m.end
-        for section in (title, abstract)
-        for m in section.mentions
-    )
+    start, end = candidate.quote.start, candidate.quote.end
+    placed = ((mention, section.quote.start) for section in (title, abstract) for mention in section.mentions)
+    known = ((m, at) for m, at in placed if m.field == "hardware" and m.concept.broader)
+    return any(at + m.start <= start and end <= at + m.end for m, at in known)
 
 
 def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
@@ -175,7 +144,7 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
         explained = abstract.masked[end : end + 10].lstrip("),").startswith((" that ", " which "))
         own = is_coined(abbreviation) and (explained or any(c.islower() for c in abbreviation.short))
         own = own or bool(SYLLABLE.match(abbreviation.short) and not is_field_term(abbreviation.long))
-        own = own and may_be_own(abbreviation) and not is_plural(abbreviation)
+        own = own and not is_plural(abbreviation)
         if own and abbreviation.short_start >= begin and not is_known(abstract, abbreviation.short_start):
             yield from_abbreviation(abstract, abbreviation, "acronym")
 
@@ -202,11 +171,9 @@ def _is_of_others(abstract: Section, match: re.Match[str]) -> bool:
     known = any(m.start <= start < m.end and (defined or m.field != "systems") for m in abstract.mentions)
     first, *again = standing(name, abstract.masked, 0, len(abstract.masked))
     begun = max(one.start for one in abstract.sentences if one.start <= first)
-    verb, *words = [*abstract.lower[first + len(name) : first + _NEAR].split(), ""]
-    renowned = verb == "is" and not _RENOWNED.isdisjoint(words)  # "FooBar is a popular tool"
     deciding = [word for word in abstract.lower[begun:first].split() if word in _DECIDING]
     studied = bool(deciding) and deciding[-1] in _EXAMINING
-    return not again or renowned or studied or known or is_plural_acronym(name)
+    return not again or studied or known or is_plural_acronym(name)
 
 
 def _expand(proposal: Proposal, short: Sequence[Abbreviation]) -> None:

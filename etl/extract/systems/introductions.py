@@ -8,7 +8,7 @@ from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.appositions import apposed, described, named_ours
 from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import POSSESSIVE, called_part, owned, owns, presented, received
-from etl.extract.systems.name_spans import NOUNS, Context, Proposal, last_of, name_at, plain_name, proposal_at
+from etl.extract.systems.name_spans import ARTICLES, NOUNS, Context, Proposal, last_of, name_at, plain_name, proposal_at
 from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 
@@ -32,9 +32,7 @@ SIGNS = (
 )
 """Every word at which something may be introduced."""
 _APPOSING = frozenset({",", "—", "--", "-"})
-_RULES_OF_APPOSITION = {"a": described, "an": described, "our": named_ours, "the": named_ours}
-"""By the word behind the mark: "Foo, a compiler that", "Foo, our compiler,"."""
-_DECIDING = _RENOWNED.union(_RULES_OF_APPOSITION, _INTRODUCING)
+_DECIDING = _RENOWNED.union(_INTRODUCING, {"a", "an", "our", "the"})
 """Words that say whose it is what gets a name."""
 _OF_ARTEFACTS = NOUNS | {"introduced", "proposed"}
 """What gets a name of ordinary words was made: "a variant, which we call …", "we call this method …"."""
@@ -87,12 +85,14 @@ def _named_next_to(context: Context, position: int, *, speaks: bool) -> Iterator
     """Names before their kind of part, and apposed; `speaks` where the work is the subject."""
     row = context.row
     before, lower, after = (word_at(row, at) for at in (position - 1, position, position + 1))
-    rule = named_ours if context.names_work(position + 1) else _RULES_OF_APPOSITION.get(after)
+    known = after == "the" or context.names_work(position + 1)  # "Quokka, the planner", "the planner, Quokka"
     if lower == "the" and before in _CLAUSE:
         yield from called_part(context, position + 1)
-    elif lower in _APPOSING and rule:
-        yield from rule(context, position)
-    elif position and lower in {",", "("}:
+    elif lower in _APPOSING and after in ARTICLES:
+        yield from described(context, position)
+    elif lower in _APPOSING and after == "our":
+        yield from named_ours(context, position)
+    elif position and (lower == "(" or (lower == "," and not known)):
         phrase = row[max(0, position - _LONGEST_PHRASE) : position]
         ours = speaks or bool(last_of(phrase, {"our", "newly"}))  # "our system applies …", "a newly collected …"
         yield from apposed(context, position, speaks=ours)
@@ -115,7 +115,7 @@ def _named_by_us(context: Context, start: int) -> Proposal | None:
 
 def _first_own(row: Sequence[Chunk], named: frozenset[str]) -> int | None:
     """Where the paper or its authors are the subject: "we", "this paper", the name in the title."""
-    own = (p for p, chunk in enumerate(row) if chunk.lower in _SUBJECTS or (named and fold(chunk.text) in named))
+    own = (p for p, chunk in enumerate(row) if chunk.lower in _SUBJECTS or fold(chunk.text) in named)
     return next(own, None)
 
 

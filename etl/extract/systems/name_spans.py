@@ -9,7 +9,6 @@ from itertools import takewhile
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset, word_at
 from etl.extract.grammar.names import (
     fold,
-    is_capitalised,
     is_generic,
     is_metric,
     is_plural_acronym,
@@ -25,7 +24,6 @@ from etl.extract.text.masking import RAISED
 from etl.model import Quote
 
 NOUNS = cue_words("artefact")
-_TERM_ENDINGS = ("ion", "ing", "ment", "al", "ive", "ed", "ic", "ory", "or", "ance", "ence", "ity", "s")
 KINDS = with_plurals(NOUNS)
 ARTICLES = frozenset({"a", "an"})
 NOT_NAMES = cue_words("sentence-opener")
@@ -86,7 +84,8 @@ class Context:
 
     def names_work(self, at: int) -> bool:
         """Whether a chunk is the work's name, or "it"."""
-        return word_at(self.row, at) == "it" or (0 <= at < len(self.row) and fold(self.row[at].text) in self.named)
+        word = word_at(self.row, at)
+        return word == "it" or fold(word) in self.named
 
     def knows(self, at: int) -> bool:
         """Whether a vocabulary knows a chunk."""
@@ -96,12 +95,6 @@ class Context:
 def is_known(section: Section, start: int) -> bool:
     """A vocabulary knows what stands there: it is somebody else's unless the paper plainly introduces it."""
     return any(mention.start <= start < mention.end for mention in section.mentions)
-
-
-def is_coined_word(word: str, section: Section) -> bool:
-    """A word with a capital that the text never writes small, and that is formed as no term is: "Foreman"."""
-    term = word.endswith(_TERM_ENDINGS) or f" {word.lower()}" in section.masked
-    return is_capitalised(word) and not term and word.lower() not in NOT_NAMES
 
 
 def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:
@@ -160,7 +153,7 @@ def plain_name(row: Sequence[Chunk], start: int) -> int | None:
 def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | None:
     """The name that begins at a chunk; `loose` also takes one spelled like an ordinary word."""
     row = context.row
-    while at < len(row) and row[at].lower in {'"', "'", "the"} and loose:
+    while at < len(row) and row[at].lower in {'"', "'", "the"}:
         at += 1
     word = row[at].text if at < len(row) else ""
     if not word or is_plural_acronym(word):
@@ -185,7 +178,7 @@ def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal |
     """ "a Large Tree Cutter (MegaCut)": the name stands in brackets behind words that do not spell it."""
     row = context.row
     enclosed = [chunk.lower for chunk in row[end : end + 3 : 2]] == ["(", ")"]
-    if end - start < 2 or not enclosed or not is_strong(row[end + 1].text) or context.knows(end + 1):
+    if end - start < 2 or not enclosed or not is_strong(row[end + 1].text):
         return None
     proposal = proposal_at(context, end + 1, end + 2, rule)
     proposal.expansion = context.abstract.masked[row[start].start : row[end - 1].end]

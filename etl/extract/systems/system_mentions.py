@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from etl.extract.grammar.chunks import JOINING, Chunk, word_at
-from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
+from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, run
 from etl.extract.grammar.phrase_boundaries import OF_MAKING
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
@@ -27,7 +27,6 @@ _TAIL = re.compile(r"[-+](\w[\w+]*(?:\.\d\w*)?)(?:-\w[\w+]*(?:\.\d\w*)?)*")
 """What goes on behind a known name: "FooLM-2.5-flash", "FooLM+Bar", but not "FooLM-based"."""
 _MATERIAL = OF_MAKING - {"by"}
 _EDITIONS = cue_words("edition")
-_ADJECTIVE_TAILS = cue_words("adjective-tail")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +49,7 @@ def names_in(
     own = keys_of(proposed)
     found: list[Named] = []
     position = start
-    trained = (at for at in range(start + 1, end) if "made" in row[at].parts and row[at].lower != "built")
+    trained = (at for at in range(start + 1, end) if "made" in row[at].parts)
     end = next((at for at in trained if word_at(row, at + 1) in _MATERIAL), end)  # "models trained on DataSet"
     while position < end:
         if found and found[-1].end == row[position - 1].end and row[position].lower == "(":
@@ -85,7 +84,7 @@ def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tup
         return _unknown(section, row, at, phrase)
     past = _past(row, at, mention.end, end)
     if mention.field == "hardware":
-        return None, run(row, past, end) if mention.concept.broader else past  # "Jetson FOX": which one among them
+        return None, run(row, past, end)  # "Jetson FOX": which one among them
     words = section.masked[mention.start : mention.end]
     what_was_run = at > phrase.start and row[at - 1].lower in {"in", "on", "with"}  # "dense convolution in AlexNet"
     plays = system or (mention.concept.kind == "model" and not what_was_run)
@@ -98,14 +97,15 @@ def _known(section: Section, row: Sequence[Chunk], mention: Mention, behind: ran
     """A name that the vocabularies know, with its version, its edition and what else is part of it."""
     last, at = mention.end, behind.start
     tail = _TAIL.match(section.masked, last)
-    if tail and not (tail[1].lower() in _ADJECTIVE_TAILS or tail[1].endswith(("ed", "ing"))):
+    if tail and not tail[1].endswith(("ed", "ing")):
         last = tail.end()
     if at < behind.stop and _VERSION.fullmatch(row[at].text):
         last, at = row[at].end, at + 1
     while at < behind.stop and row[at].text[:1].isupper() and _EDITIONS.issuperset(row[at].lower.split("-")):
         last, at = row[at].end, at + 1  # "Flash-Lite", "Medium"
     first = last - len(_LEAD.sub("", section.masked[mention.start : last]))
-    if mention.field == "systems" and (stop := _coined_end(section, row, at, behind.stop)):
+    stop = run(row, at, behind.stop)
+    if mention.field == "systems" and stop - at in {1, 2}:  # "DeepSpeed ZeRO-Offload", "Linux AutoNUMA"
         last, at = row[stop - 1].end, stop
     return Named(section.masked[first:last], first, last, known_kind(mention), "known-name"), at
 
@@ -115,8 +115,8 @@ def _unknown(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> 
     end = phrase.stop
     many = at + 1 < end and row[at + 1].lower in _PLURALS and "rival-word" not in row[at + 1].parts
     if (base := based_on(row[at].text)) and not many:
-        begin = row[at - 1].start if at > phrase.start and is_vendor(row[at - 1].text) else row[at].start
-        last = row[at].start + len(base)
+        begin = row[at].start
+        last = begin + len(base)
         return Named(section.masked[begin:last], begin, last, "system", "name-based"), at + 1
     stop = _possessed(row, at, run(row, at, end))
     kind = stop == at + 1 and _is_kind(section, row, at, end)
@@ -134,21 +134,6 @@ def _past_term(section: Section, row: Sequence[Chunk], position: int, end: int) 
     if long is None or not is_generic(long.short):
         return None
     return _past(row, position, max(long.short_start + len(long.short), long.long_start + len(long.long)), end)
-
-
-def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int) -> int | None:
-    """ "DeepSpeed ZeRO-Offload", "Linux AutoNUMA": words of a name behind a known one end one name with it.
-
-    They have to end the phrase, or to stand before what kind of thing they name.
-    """
-    stop = run(row, position, end)
-    words = [chunk.text for chunk in row[position:stop]]
-    if len(words) not in {1, 2} or any(map(is_metric, words)):
-        return None
-    here = _mention_at(section.mentions, row[position])
-    other = here is not None and here.field != "systems"
-    ends = stop >= end or row[stop].punctuation or row[stop].lower in NOUNS | _RIVAL | {"and", "or"}
-    return stop if ends and not other else None
 
 
 def known_kind(mention: Mention) -> str:
@@ -177,7 +162,7 @@ def _past(row: Sequence[Chunk], position: int, offset: int, end: int) -> int:
 
 def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if words[0].lower().startswith(("no-", "non-")) or all(is_vendor(w) or is_metric(w) or len(w) < 3 for w in words):
+    if words[0].lower().startswith(("no-", "non-")) or all(is_metric(w) or len(w) < 3 for w in words):
         return False
     short = _SHORT.fullmatch(words[0]) is not None
     rivals = not short and stop < phrase.stop and "rival-word" in row[stop].parts  # "Quokka baselines"
@@ -191,7 +176,7 @@ def _is_termed(row: Sequence[Chunk], at: int, stop: int, end: int) -> bool:
     """ "Numbat GAN": a term of the field ends a name of ordinary words with capitals."""
     if stop >= end or any(is_strong(chunk.text) for chunk in row[at:stop]) or not is_generic(row[stop].text):
         return False
-    return stop + 1 >= end or row[stop + 1].punctuation or row[stop + 1].lower in JOINING
+    return stop + 1 == len(row) or row[stop + 1].punctuation
 
 
 def _is_kind(section: Section, row: Sequence[Chunk], at: int, end: int) -> bool:

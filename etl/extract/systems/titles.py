@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import PREPOSITIONS
-from etl.extract.grammar.names import fold, is_generic, is_plural_acronym, is_strong, may_be_anybody, stands_alone
+from etl.extract.grammar.names import fold, is_generic, is_strong, stands_alone
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import Proposal, clean
 from etl.extract.text.abbreviations import Abbreviation
@@ -29,10 +29,10 @@ def is_study(title: Section) -> bool:
     return _OBSERVES.search(title.lower) is not None
 
 
-def title_name(text: str) -> str | None:
-    """What stands before the colon of a masked title, when it is short enough for a name."""
+def title_name(text: str) -> str:
+    """What stands before the colon of a masked title, when it is short enough for a name; else nothing."""
     _, head, _ = _cut(text)
-    return (head or None) if len(head) <= _LONGEST_NAME and len(head.split()) <= _FEW_WORDS else None
+    return head if len(head) <= _LONGEST_NAME and len(head.split()) <= _FEW_WORDS else ""
 
 
 def _cut(text: str) -> tuple[int, str, str]:
@@ -68,7 +68,8 @@ def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:
     if not 0 < len(words) <= _MOST_WORDS or words[0].lower() in _BAD_TITLE:
         return None
     if len(words) == 1:
-        return "title" if re.match(r"[\w(]", name) and not _is_term(name, abstract) else None
+        again = stands_alone(name, abstract.masked, 0, len(abstract.masked))  # "RADAR", "Marl": spelled in the same way
+        return "title" if again or not is_generic(name) else None
     strong = any(map(is_strong, words))
     if _reflects(subtitle) or not (strong or _UNNAMED.isdisjoint(map(str.lower, words))):  # "a cache for leaves"
         return None
@@ -77,12 +78,6 @@ def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:
     plain = capitals and not _reflects(" ".join(words))  # nor "Oak Trees: A Survey"
     short = len(words) <= _FEW_WORDS and (strong or plain)
     return "title-words" if short or is_used(name, abstract) else None
-
-
-def _is_term(name: str, abstract: Section) -> bool:
-    """A term of the field, unless the abstract spells it in the same way: "RADAR", "Marl"."""
-    again = stands_alone(name, abstract.masked, 0, len(abstract.masked))
-    return is_generic(name) and (not again or is_plural_acronym(name) or may_be_anybody(name))
 
 
 def _reflects(text: str) -> bool:

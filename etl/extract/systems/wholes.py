@@ -1,15 +1,15 @@
 """Which of the things that a paper introduces are parts of another, and which are versions: sizes and editions.
 
-Further members of a family are "FooNet-Large", "Single-pass FooNet", "FooNet" itself.
+Further members of a family are "FooNet-Large" and "Single-pass FooNet".
 """
 
 import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.names import fold, is_strong
+from etl.extract.grammar.names import fold
 from etl.extract.sections.sections import Section
-from etl.extract.systems.name_spans import DATA_NAME, NOUNS, Proposal, is_data, is_known
+from etl.extract.systems.name_spans import DATA_NAME, NOUNS, Proposal, is_data
 from etl.extract.text.lexicon import cue_words
 
 _COMPOSING = cue_words("composed").union(*map(cue_words, ("introducing-finite", "examining", "making")), {"'s"})
@@ -17,7 +17,7 @@ _EDITIONS = cue_words("edition")
 _SELF_CONTAINED = cue_words("whole-artefact")
 _CORE = cue_words("at-core")
 _OURS = frozenset({"our", "the", "this", "its"})
-_LISTED = frozenset({"component", "enumerated", "enumerated-acronym", "coined-part"})
+_LISTED = frozenset({"component", "coined-part"})
 _NEAR = 4
 """Words between a subject and its verb, or between a name and what kind of thing it is."""
 _SUFFIX = r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])"
@@ -29,7 +29,7 @@ def relate(found: Sequence[Proposal], abstract: Section) -> None:
     for one in found:
         if DATA_NAME.search(one.name):
             one.version_of = None
-    main = next((p for p in found if not p.version_of and not is_data(p)), None)
+    main = next((p for p in found if not is_data(p)), None)
     if main is None or len(found) == 1:
         return
     for sentence in abstract.sentences:
@@ -107,20 +107,4 @@ def _members(name: str, abstract: Section) -> Iterator[re.Match[str]]:
     if f"{name}-" in abstract.masked:
         yield from re.finditer(rf"(?<![\w-]){re.escape(name)}-{_SUFFIX}", abstract.masked)
     if len(name) >= _LONG and (name.isupper() or name.istitle()):
-        kin = re.finditer(rf"(?<![\w-]){re.escape(name.title())}[A-Z][a-z]\w*(?![\w-])", abstract.masked)
-        yield from (one for one in kin if not is_known(abstract, one.start()) and abstract.is_own(one.start()))
-
-
-def stems(found: Sequence[Proposal], title: Section, abstract: Section) -> list[Proposal]:
-    """ "FooNet" of which "FooNet-Large" and "FooNet-Small" are introduced, and which title and text name alone too."""
-    names = {p.name for p in found}
-    members = [name.partition("-")[0] for name in names if "-" in name]
-    kept: list[Proposal] = []
-    for stem in sorted({m for m in members if members.count(m) > 1} - names):
-        alone = re.compile(rf"(?<![\w-]){re.escape(stem)}(?![\w-])")
-        match = alone.search(abstract.masked)
-        if match and is_strong(stem) and alone.search(title.masked):
-            for member in found:
-                member.version_of = stem if member.name.startswith(f"{stem}-") else member.version_of
-            kept.append(Proposal(stem, abstract.cite(match.start(), match.end()), "stem"))
-    return kept
+        yield from re.finditer(rf"(?<![\w-]){re.escape(name.title())}[A-Z][a-z]\w*(?![\w-])", abstract.masked)
