@@ -29,11 +29,11 @@ class Mention:
 
 @cache
 def _patterns() -> Mapping[str, Sequence[_Pattern]]:
-    """First character ("" when a pattern may begin with several) → patterns to try there."""
+    """First character → patterns to try there; every pattern begins with a letter that must stand."""
     table: dict[str, list[_Pattern]] = {}
     for field, concept in concepts():
         for pattern in concept.patterns:
-            table.setdefault(_first(pattern), []).append((pattern, field, concept))
+            table.setdefault(pattern[0], []).append((pattern, field, concept))
     return table
 
 
@@ -49,20 +49,12 @@ def _whole(pattern: str) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)")
 
 
-def _first(pattern: str) -> str:
-    """The character a pattern's matches begin with; "" when there may be several."""
-    plain = pattern
-    while (inner := re.sub(r"\([^()]*\)", "", plain)) != plain:
-        plain = inner
-    return pattern[0] if pattern[0].isalnum() and pattern[1:2] not in {"?", "*", "{"} and "|" not in plain else ""
-
-
 def mentions(text: str, words: Words) -> list[Mention]:
     """What the vocabularies know in a text, longest first where they overlap, in order of place."""
     found: list[Mention] = []
     excepted: list[tuple[int, int]] = []
     marked = words.having(LABEL | DIGIT)
-    for label, start, end in _labelled(text, words, marked):
+    for label, start, end in _labelled(words, marked):
         if label.concept is None or label.field is None:
             excepted.append((start, end))
         elif not label.concept.exact(spelling := text[start:end]) or spelling in label.concept.labels:
@@ -71,7 +63,7 @@ def mentions(text: str, words: Words) -> list[Mention]:
     return _longest([m for m in found if not any(a <= m.start and m.end <= b for a, b in excepted)])
 
 
-def _labelled(text: str, words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int, int]]:
+def _labelled(words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int, int]]:
     """Every label that stands in a text, and where it begins and ends; all begin with a `marked` word."""
     for number in marked:
         word = words.word(number)
@@ -84,43 +76,31 @@ def _labelled(text: str, words: Words, marked: Iterable[int]) -> Iterator[tuple[
             longer = begun.get(second, ()) if second else ()
             following = words.behind(number, at) if longer else []
             for label in longer:
-                end = _label_end(text, start + len(token), following, label.words)
-                if end is not None:
-                    yield label, start, end
-
-
-def _label_end(text: str, end: int, following: Sequence[tuple[str, int]], label: Sequence[str]) -> int | None:
-    """Where a label ends whose first word ends at `end`, if it goes on so: between words is a space, or nothing."""
-    if len(following) < len(label) - 1:
-        return None
-    for expected, (token, start) in zip(label[1:], following, strict=False):
-        if token.lower() != expected or text[end:start] not in {"", " "}:
-            return None
-        end = start + len(token)
-    return end
+                further = following[: len(label.words) - 1]
+                if [token.lower() for token, _ in further] == [*label.words[1:]]:
+                    last, begin = further[-1]
+                    yield label, start, begin + len(last)
 
 
 def _variants(text: str, words: Words, digits: Iterable[int]) -> list[Mention]:
     """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
-    table = _patterns()
     found: list[Mention] = []
     for number in digits:
         place = words.places[number]
         for begin, digit in words.word(number).numbered:
             for start in _starts(text, place + begin):
-                if text[start] in table:
-                    found += [one for one in _variants_at(text, start) if one.end > place + digit]
+                found += [one for one in _variants_at(text, start) if one.end > place + digit]
     return found
 
 
 def _variants_at(text: str, start: int) -> list[Mention]:
     """The matches of family patterns that begin at an offset."""
-    table = _patterns()
+    first = text[start]
+    if first not in _patterns() or not _any(first).match(text, start):
+        return []
     return [
         Mention(start, match.end(), field, concept, variant=True)
-        for first in (text[start], "")
-        if first in table and _any(first).match(text, start)
-        for pattern, field, concept in table[first]
+        for pattern, field, concept in _patterns()[first]
         if (match := _whole(pattern).match(text, start))
     ]
 
@@ -151,7 +131,7 @@ def _longest(found: list[Mention]) -> list[Mention]:
             if mention.start >= end:
                 kept.append(mention)
                 end = mention.end
-            elif kept and kept[-1].end < mention.end and _outdoes(mention, kept[-1]):
+            elif kept[-1].end < mention.end and _outdoes(mention, kept[-1]):
                 kept[-1] = mention
                 end = mention.end
     return sorted(kept, key=lambda m: (m.start, -m.end, m.field))

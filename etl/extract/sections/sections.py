@@ -188,7 +188,7 @@ def _means_another(text: Section, mention: Mention) -> bool:
         return False
     long = next((a.long for a in text.short_forms if a.short.removesuffix("s") == stem), None)
     kinds = {_last_word(label) for label in mention.concept.labels}
-    return long is not None and len(kinds) > 1 and _last_word(long) not in kinds
+    return long is not None and _last_word(long) not in kinds
 
 
 def _last_word(name: str) -> str:
@@ -202,8 +202,6 @@ def introduced_by(found: Sequence[Sentence]) -> int:
 
 def claim_sentences(found: Section, names: Sequence[str]) -> None:
     """Sentences from the first that names what the work introduces speak of the work."""
-    if not names:
-        return
     spoken = ""
     for number, sentence in enumerate(found.sentences, 1):
         if not spoken and any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names):

@@ -54,11 +54,7 @@ def _known(token: str) -> Labels | None:
     """The labels that begin with a token; "GPU-friendly" and "8-GPU" have those of a class of hardware."""
     if (known := labels(token.lower())) or not (joined := _JOINED.fullmatch(token)):
         return known
-    classes = [
-        label
-        for label in (labels(joined[1].lower()) or {}).get("", ())
-        if label.field == "hardware" and label.concept and not label.concept.broader
-    ]
+    classes = [label for label in (labels(joined[1].lower()) or {}).get("", ()) if label.field == "hardware"]
     return {"": classes} if classes else None
 
 
