@@ -76,8 +76,7 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
             measure = queue[0]
             if at < measure.start:
                 rest = text[at - start : measure.start - start]
-                marks = at > start and not any(map(str.isalnum, rest))  # "+1.6%/+1.4%": between numbers a chunk each
-                for offset, piece in enumerate(rest if marks else [rest]):
+                for offset, piece in enumerate(rest if at > start else [rest]):  # "+1.6%/+1.4%": between numbers
                     _append(row, beginnings, piece, at + offset)
             if not (row and row[-1].measure is measure):
                 row.append(Chunk("", "", measure.start, measure.end, measure=measure))
@@ -126,7 +125,8 @@ def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:
             continue
         for words, meaning in phrases.get(row[position + 1].lower, ()):
             end = position + len(words)
-            if [chunk.lower for chunk in row[position:end]] == [*words] and not _bounds(row, end):
+            bounds = words[-1] == "up" and word_at(row, end) == "to"  # "raises its speed up to 3x"
+            if [chunk.lower for chunk in row[position:end]] == [*words] and not bounds:
                 found.append((position, words, meaning))
                 past = end
                 break
@@ -135,12 +135,6 @@ def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:
         text = " ".join(chunk.text for chunk in row[position:end])
         row[position:end] = [Chunk(text, " ".join(words), row[position].start, row[end - 1].end, meaning)]
     return row
-
-
-def _bounds(row: list[Chunk], end: int) -> bool:
-    """ "raises its speed up to 3x": the last word goes with what follows."""
-    goes_on = row[end - 1].lower == "up" and word_at(row, end) == "to" and end + 1 < len(row)
-    return goes_on and row[end + 1].measure is not None
 
 
 def _tail_metrics(word: str) -> tuple[Metric, ...]:

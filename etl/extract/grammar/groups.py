@@ -70,15 +70,9 @@ def _label_end(row: Sequence[Chunk], position: int) -> int:
 
 
 def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
-    last = row[group.positions[-1]].measure
     measure = row[position].measure
-    if last is None or measure is None or last.unit != measure.unit:
-        return False
-    compares = position + 1 < len(row) and row[position + 1].change("comparative")
-    if compares and row[group.last].lower == "," == row[position - 1].lower:
-        return False  # "is 92%, 3% higher than X": a level and by how much it is better, no list
     between = row[group.last : position]
-    if not between:
+    if not between or measure is None or measure.unit != group.measure(row).unit:
         return False
     bare = [chunk for chunk in between if "list-mark" not in chunk.parts]
     if all(chunk.lower in {"(", "~", "+"} for chunk in bare):
@@ -103,7 +97,7 @@ def _settle_changes(row: list[Chunk]) -> None:
             continue
         between = _outside_brackets(row[one + 1 : other])
         before = [row[p].lower for p in range(max(0, one - 4), one)]
-        if "from" in before and b.form in {"plain", "range"} and _leads_to(between):
+        if "from" in before and b.form in {"plain", "range"} and not _TO.isdisjoint(between[: _LONGEST_OBJECT + 1]):
             ranges = b.form == "range"
             row[other].measure = replace(b, word="end") if ranges else replace(b, low=begun, form="change")
             to = next(p for p in range(one, other) if row[p].lower in _TO)
@@ -123,13 +117,8 @@ def _mask(row: Sequence[Chunk], figures: Sequence[int]) -> None:
 def _is_changed(row: Sequence[Chunk], at: int) -> bool:
     """ "cuts steps from 256 to 24", but not "across sizes from 10K to 50K"."""
     before = reversed(row[max(0, at - _LONGEST_OBJECT) : at])
-    phrase = takewhile(lambda chunk: not (chunk.measure or chunk.breaks), before)
+    phrase = takewhile(lambda chunk: not chunk.breaks, before)
     return any(chunk.change("verb") for chunk in phrase)
-
-
-def _leads_to(between: Sequence[str]) -> bool:
-    """ "from 40% down to below 7%", "from 18% at the first level to 4%": "to" stands in it, soon."""
-    return not _TO.isdisjoint(between[: _LONGEST_OBJECT + 1])
 
 
 def _outside_brackets(between: Sequence[Chunk]) -> list[str]:
@@ -144,11 +133,10 @@ def _outside_brackets(between: Sequence[Chunk]) -> list[str]:
     return found
 
 
-def _closest(row: Sequence[Chunk], figures: Sequence[int], to: Measure) -> Decimal | None:
+def _closest(row: Sequence[Chunk], figures: Sequence[int], to: Measure) -> Decimal:
     """Of the figures that others reach the one closest to a number, in its unit."""
-    found = (in_unit(one.high, one.unit, to.unit) for at in figures if (one := row[at].measure))
-    near = sorted((value for value in found if value is not None), key=lambda value: abs(value - (to.high or 0)))
-    return near[0] if near else None
+    reached = (in_unit(one.high, one.unit, to.unit) for at in figures if (one := row[at].measure))
+    return min((value for value in reached if value is not None), key=lambda value: abs(value - (to.high or 0)))
 
 
 def _set_against(row: Sequence[Chunk], one: int, other: int) -> list[int]:

@@ -32,7 +32,6 @@ _DIRECTIONS: dict[str, Direction] = {
     "keep": "equal",
 }
 _COMPLETING = frozenset({"of", "per", "under", "for", "during"})
-_TAKES_ANY = frozenset({"overhead", "degradation", "requirement"})
 
 
 def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: bool = False) -> MetricAt | None:
@@ -51,7 +50,8 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
             found = metric, (start, position + 1)
             if metric.name not in WEAK:
                 return _of_whole(row, found, span.start, kind) if nearest else found
-            if not _modifies(row, position, chunk.stop):
+            modifies = position + 1 < chunk.stop and row[position + 1].lower.endswith(("s", "data"))
+            if not modifies:  # "training images" are no training
                 weak = weak or found
     return weak
 
@@ -61,7 +61,7 @@ def _of_whole(row: Sequence[Chunk], found: MetricAt, floor: int, kind: HeadKind)
     first, last = found[1]
     at = next((p for p in range(first - 1, floor, -1) if row[p].lower not in DETERMINERS), floor)
     whole = best_metric(row, range(max(floor, at - 4), at), kind) if row[at].lower in _COMPLETING else None
-    if whole is None or whole[1][1] != at or whole[0].name in WEAK:
+    if whole is None or whole[1][1] != at:
         return found
     return _of_whole(row, (whole[0], (whole[1][0], last)), floor, kind)
 
@@ -74,11 +74,6 @@ def names_act(row: Sequence[Chunk], metric: tuple[int, int]) -> bool:
 def _is_mere_adverb(row: Sequence[Chunk], position: int) -> bool:
     """ "predicts accurately": nothing is measured, but in "more accurately"."""
     return is_adverb(row[position]) and not (position and row[position - 1].change("comparative"))
-
-
-def _modifies(row: Sequence[Chunk], position: int, end: int) -> bool:
-    """Another noun stands right behind: "training images" are no training."""
-    return position + 1 < end and row[position + 1].lower.endswith(("s", "data"))
 
 
 def _chunks(row: Sequence[Chunk], span: range) -> list[range]:
@@ -100,7 +95,7 @@ def modifiers(row: Sequence[Chunk], position: int, floor: int) -> int:
 
 def _is_no_modifier(chunk: Chunk) -> bool:
     known = chunk.lower in DETERMINERS or chunk.meaning.bound or "no-modifier" in chunk.parts
-    return bool(known or chunk.punctuation or chunk.change("verb", "comparative"))
+    return bool(known or chunk.change("verb", "comparative"))
 
 
 def _deferred(row: Sequence[Chunk], metric: Metric, position: int, start: int) -> Metric:
@@ -109,19 +104,19 @@ def _deferred(row: Sequence[Chunk], metric: Metric, position: int, start: int) -
         return metric
     for before in range(position - 1, start - 1, -1):
         for sense in row[before].meaning.metrics:
-            if sense.quantity in _YIELDING or (metric.name in _TAKES_ANY and sense.name not in WEAK):
+            if sense.quantity in _YIELDING:
                 return replace(metric, quantity=sense.quantity)
     return metric
 
 
 def unknown_metric(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:
     """The noun phrase that names what is measured in no word of a vocabulary: "LogD", "squared Chamfer distance"."""
-    words = itertools.takewhile(lambda p: not row[p].breaks and row[p].lower not in _BEHIND_METRIC, span)
+    words = itertools.takewhile(lambda p: row[p].lower not in _BEHIND_METRIC, span)
     named = [p for p in words if row[p].lower not in DETERMINERS]
     if not named or any(row[p].meaning.changes or row[p].meaning.bound for p in named):
         return None
     last = row[named[-1]]
-    if last.lower.endswith(_NO_NOUN) or not last.text.isalpha() or len(last.text) < 2 or last.parts & _NO_METRIC:
+    if last.lower.endswith(_NO_NOUN) or not last.text.isalpha() or last.parts & _NO_METRIC:
         return None
     return named[0], named[-1] + 1
 
@@ -183,7 +178,7 @@ def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Hea
     no word says what it does.
     """
     measure = row[position].measure
-    if measure is None or measure.form not in {"change", "versus"} or measure.unit == "x" or given.kind == "beat":
+    if measure is None or measure.form not in {"change", "versus"} or given.kind == "beat":
         return False, given
     assert measure.low is not None
     assert measure.high is not None

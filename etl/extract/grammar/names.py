@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.text.lexicon import cue_words, labels_of, lexicon
+from etl.extract.text.lexicon import cue_words, lexicon
 from etl.extract.text.masking import RAISED
 
 _INNER = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]-?\d|\d[A-Za-z]")
@@ -60,7 +60,7 @@ def is_strong(word: str) -> bool:
         return False
     if RAISED in word:
         return True
-    parts = [part for part in word.split("-") if part]
+    parts = word.split("-")
     if len(parts) > 1:
         plain = parts[-1].islower() or (parts[-1].istitle() and is_generic(parts[0]))
         if plain and parts[-1].isalpha() and len(parts[-1]) > 3 and _is_adjective(parts):
@@ -78,7 +78,7 @@ def _is_adjective(parts: list[str]) -> bool:
 def _strong_part(part: str) -> bool:
     if len(part) < 2 or is_generic(part) or (part[0].isdigit() and not any(c.isupper() for c in part)):
         return False
-    return (RAISED in part or bool(_INNER.search(part))) and any(c.isupper() for c in part)
+    return bool(_INNER.search(part)) and any(c.isupper() for c in part)
 
 
 @lru_cache(_REMEMBERED)
@@ -86,7 +86,7 @@ def is_capitalised(word: str) -> bool:
     """Begins with a capital and is no term of the field; a name unless it begins a sentence."""
     if len(word) < 2 or not word[0].isupper() or not _SHAPE.match(word) or is_generic(word):
         return False
-    parts = [part for part in word.split("-") if part]
+    parts = word.split("-")
     return len(parts) == 1 or not (parts[-1].islower() and _is_adjective(parts))
 
 
@@ -107,11 +107,9 @@ def is_metric(word: str) -> bool:
 
 
 def based_on(word: str) -> str | None:
-    """The name in "YARN-based" or "SVD-style", and in "Spark-native" as a vocabulary knows it."""
+    """The name in "YARN-based" or "SVD-style"."""
     head, _, tail = word.rpartition("-")
-    if len(head) < 3 or tail.lower() not in _BUILT_ON:
-        return None
-    return head if is_strong(head) or (is_capitalised(head) and head.lower() in labels_of("systems")) else None
+    return head if len(head) > 2 and tail.lower() in _BUILT_ON and is_strong(head) else None
 
 
 def may_be_anybody(word: str) -> bool:
@@ -130,8 +128,7 @@ def run(row: Sequence[Chunk], start: int, stop: int) -> int:
     if leads and is_capitalised(row[start + 1].text):
         end += 1
     while end < min(stop, start + 6):
-        chunk = row[end]
-        if chunk.measure or not (begins_name(chunk) or (end > start and _continues_name(row, start, end))):
+        if not (begins_name(row[end]) or (end > start and _continues_name(row, start, end))):
             break
         end += 1
     return end
@@ -144,7 +141,7 @@ def begins_name(chunk: Chunk) -> bool:
 
 def _continues_name(row: Sequence[Chunk], start: int, at: int) -> bool:
     text = row[at].text
-    ordinary = text[0].isupper() and text[1:].islower() and len(text) > 2
+    ordinary = text[:1].isupper() and text[1:].islower()
     return bool(_NUMBERED.fullmatch(text)) or (ordinary and not is_strong(row[start].text))
 
 
@@ -160,7 +157,7 @@ def folded(text: str) -> str:
 
 
 def stands_alone(name: str, text: str, start: int, end: int) -> bool:
-    """The name stands between two offsets of a text and is no part of a longer word there.
+    """The name stands between two offsets of a text and begins no longer word there.
 
     >>> stands_alone("RAG", "storage: STORAGE", 0, 16)
     False
@@ -169,15 +166,11 @@ def stands_alone(name: str, text: str, start: int, end: int) -> bool:
 
 
 def standing(name: str, text: str, start: int, end: int) -> Iterator[int]:
-    """Where a name stands between two offsets of a text and is no part of a longer word there."""
+    """Where a name stands between two offsets of a text and begins no longer word there."""
     at = text.find(name, start, end)
     while at >= 0:
         behind = at + len(name)
-        if not (at > start and _in_word(text[at - 1])) and not (behind < end and _in_word(text[behind])):
+        if not (behind < end and text[behind].isalnum()):
             yield at
             at = max(at, behind - 1)
         at = text.find(name, at + 1, end)
-
-
-def _in_word(character: str) -> bool:
-    return character.isalnum() or character == "_"

@@ -19,7 +19,6 @@ _THINGS = RIVALS | cue_words("artefact")
 _CLAUSES = frozenset({"that", "which"})
 _MODIFYING = _CLAUSES | {"with", "without"}
 _BEFORE_CLAUSE = PREPOSITIONS - {"for", "in", "of"}
-_OF_A_KIND = frozenset({"others", "renowned"})
 _LONGEST_MODIFIER = 8
 _COORDINATING = frozenset({",", "and", "or", "&"})
 _MODIFIER_ENDS = frozenset({",", ".", ";", ")"})
@@ -27,7 +26,6 @@ _BEFORE_MEMBER = cue_words("before-member") | cue_words("maker")
 _AS_WELL_AS = ["as", "well", "as"]
 _INSIDE = frozenset({'"', "'s", "'", "-"})
 """Marks inside a phrase."""
-_BEHIND_CHANGE = frozenset({"by", "from", "to"})
 _FINITE = frozenset("is are was were can has have than".split())
 
 
@@ -54,17 +52,14 @@ def _completed_to(row: Sequence[Chunk], start: int, at: int) -> int | None:
     head, lower = row[at - 1], row[at].lower
     acts = head.text.islower() and head.lower.endswith("ing") and lower in _ENDS
     alone = at - start - (row[start].lower in DETERMINERS) == 1
-    if not alone or not (acts or (lower in {"with", "without", "from"} and "rival-class" in head.parts)):
-        return None
-    if not word_at(row, at + 1)[:1].isalpha() or is_strong(row[at + 1].text):  # a result, or what it runs on
-        return None
-    return at + 2 if at + 2 < len(row) else None
+    kind = lower in {"with", "without", "from"} and "rival-class" in head.parts
+    return at + 2 if alone and (acts or kind) and at + 2 < len(row) else None
 
 
 def _closing(row: Sequence[Chunk], at: int) -> int | None:
     """Where a bracket without a measure closes, soon."""
     closing = next((p for p in range(at, min(len(row), at + 14)) if row[p].lower in {")", "]"}), None)
-    return closing if closing is not None and not any(chunk.measure for chunk in row[at:closing]) else None
+    return None if any(chunk.measure for chunk in row[at:closing]) else closing
 
 
 def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
@@ -72,7 +67,7 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     chunk = row[at]
     if _qualifies(row, start, at):
         return False
-    if chunk.measure or chunk.meaning.comparator == "wide" or (at > start and _turns(row, at)):
+    if chunk.measure or chunk.meaning.comparator == "wide" or (at > start and chunk.meaning.comparator):
         return True
     if "finite" in chunk.parts:
         return at > start or chunk.lower != "our"
@@ -81,12 +76,6 @@ def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     mark = chunk.punctuation and "inside-name" not in chunk.parts
     verb = chunk.acts and chunk.text[:1].islower()  # no "Matching" that is part of a name
     return mark or _leads_away(row, at) or (at > start and verb and not chunk.lower.endswith("ed"))
-
-
-def _turns(row: Sequence[Chunk], at: int) -> bool:
-    """ "over X than", "the gain over X drops to": another comparison, or the verb of what is compared."""
-    drops = row[at].change("verb") and row[at].lower.endswith("s") and word_at(row, at + 1) in _BEHIND_CHANGE
-    return row[at].meaning.comparator is not None or bool(drops)
 
 
 def _leads_away(row: Sequence[Chunk], at: int) -> bool:
@@ -121,26 +110,18 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
     for stop in range(at + 1, at + _LONGEST_MODIFIER + 1):
         if word_at(row, stop, ".") in _MODIFIER_ENDS:
             return stop if stop > at + 2 else None
-        if _is_of_result(row[stop], lower):
+        of_clause = lower not in _CLAUSES and row[stop].lower in _BEFORE_CLAUSE  # ", a tool by"
+        if row[stop].breaks or row[stop].meaning.changes or of_clause:
             return None
     return None
 
 
-def _is_of_result(chunk: Chunk, opener: str) -> bool:
-    """A word that does not say which thing is meant: "with 2x", "with the same accuracy", ", a tool by"."""
-    if chunk.breaks or chunk.meaning.changes:
-        return True
-    return opener not in _CLAUSES and chunk.lower in _BEFORE_CLAUSE
-
-
 def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
-    """ "X, a compiler", "X, the best format", "X and Y, existing systems"."""
+    """ "X, a compiler", "X, an open-source tool"."""
     phrase = row[at + 1 : at + _LONGEST_MODIFIER]
     plain = list(itertools.takewhile(lambda chunk: not chunk.punctuation, phrase))
-    if not begins_name(row[at - 1]) or len(plain) < 2 or not all(chunk.text.islower() for chunk in plain):
-        return False
-    best = plain[0].lower == "the" and len(plain) > 2  # "X, the fastest" says nothing of what it is
-    return best or plain[0].lower in {"a", "an"} or not plain[0].parts.isdisjoint(_OF_A_KIND)
+    of_name = begins_name(row[at - 1]) and len(plain) > 1 and all(chunk.text.islower() for chunk in plain)
+    return of_name and plain[0].lower in {"a", "an"}
 
 
 def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
@@ -160,7 +141,7 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
     chunk = row[member]
     if "example" in chunk.parts:
         return True
-    if "finite" in chunk.parts or (also and (chunk.measure or chunk.lower.endswith("ing"))):
+    if "finite" in chunk.parts:
         return False
     if row[at].lower == "," and not also and row[at + 1].lower not in {"and", "or"}:
         adjectives = all("-" in chunk.text and chunk.text.islower() for chunk in (row[at - 1], row[at + 1]))
@@ -193,10 +174,8 @@ def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
 
 def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:
     """The members of a coordinated phrase: "A, B and C" as three stretches of chunks."""
-    words = [chunk.lower for chunk in row[start:end]]
-    depths = itertools.accumulate((word == "(") - (word == ")") for word in words)
-    joins = (at for at, depth in enumerate(depths, start) if depth == 0 and row[at].lower in _COORDINATING)
-    cuts = [start - (words[:1] != ["both"]), *joins, end]
+    joins = (at for at in range(start, end) if row[at].lower in _COORDINATING)
+    cuts = [start - (word_at(row, start) != "both"), *joins, end]
     return [(before + 1, cut) for before, cut in itertools.pairwise(cuts) if cut > before + 1]
 
 
@@ -219,19 +198,14 @@ def _ends_noun_phrase(chunk: Chunk, *, whole: bool, begun: bool) -> bool:
         return True
     if chunk.lower in JOINING:
         return not (whole and chunk.lower in {"of", "and", "or"})
-    return chunk.lower in _FINITE or (begun and (_acts(chunk) or "reaching" in chunk.parts))
+    acts = chunk.acts and not chunk.lower.endswith(("ed", "ing"))  # a participle may stand in it
+    return chunk.lower in _FINITE or (begun and (acts or "reaching" in chunk.parts))
 
 
 def of_metric(row: Sequence[Chunk], first: int, last: int) -> tuple[int, int]:
     """The words of a metric without the clause before them: "the method achieved execution accuracies"."""
-    acts = (at + 1 for at in range(first, last - 1) if _acts(row[at]) or "reaching" in row[at].parts)
-    begin = max(acts, default=first)
+    begin = max((at + 1 for at in range(first, last - 1) if "reaching" in row[at].parts), default=first)
     return next((at for at in range(begin, last - 1) if row[at].lower not in DETERMINERS), last - 1), last
-
-
-def _acts(chunk: Chunk) -> bool:
-    """Whether a word is the verb of a clause; a participle may stand in a noun phrase."""
-    return chunk.lower in _FINITE or (chunk.acts and not chunk.lower.endswith(("ed", "ing")))
 
 
 def subject(row: Sequence[Chunk], floor: int, verb: int) -> range:
@@ -245,8 +219,6 @@ def behind_bound(row: Sequence[Chunk], position: int, floor: int) -> int:
     if at - 1 > floor and row[at].lower == "than":
         at -= 2
     while at >= floor and _bounds(row[at]):
-        if row[at].lower == "to" and at > floor and row[at - 1].lower not in {"up", "·"}:
-            break
         at -= 1
     return at
 
@@ -269,7 +241,7 @@ def is_verb(row: Sequence[Chunk], position: int, floor: int) -> bool:
     """Whether a word that is verb and noun is a verb here; the words from `floor` on are looked at."""
     chunk, before = row[position], row[max(0, position - 1)]
     if position <= floor:
-        return position == 0 or chunk.change("noun", "comparative") is None  # no "a 30% cut", "2x lower"
+        return chunk.change("noun", "comparative") is None  # no "a 30% cut", "2x lower"
     if before.lower.endswith("s"):  # "schedulers lower X by"
         return True
     bare = chunk.change("noun") and not chunk.lower.endswith(("s", "ed", "ing"))

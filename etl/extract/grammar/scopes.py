@@ -100,5 +100,5 @@ def _distribute(sentence: _Sentence, own: list[list[int]]) -> None:
     behind = own[-1] if not any(own[:-1]) else []
     whole = not any(map(sentence.begins_clause, range(1, count)))
     listed = all(any(one.lower in _BREAKS for one in sentence.between(*pair)) for pair in pairwise(behind))
-    if count > 1 and whole and len(behind) == count and sentence.numbers[-1] < behind[0] and listed:
+    if count > 1 and whole and len(behind) == count and listed:
         own[:] = [[spot] for spot in behind]
