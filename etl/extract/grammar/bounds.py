@@ -14,8 +14,6 @@ from etl.model import Bound
 
 _BETWEEN = DETERMINERS | {"+", "-"}
 """Words and signs between a bound and its number: "up to a 3x", "an average -98%"."""
-_DENYING = frozenset({"not", "n't", "never", "cannot"})
-_MERELY = frozenset({"only", "just", "merely"})
 _TIMES = frozenset({"ms", "s", "minutes", "hours", "days"})
 _STRONGER: Mapping[Bound, tuple[Bound, ...]] = {"about": ("up to", "at least"), "average": ("up to",)}
 """Of a bound, those that count more where both stand before a number."""
@@ -27,13 +25,12 @@ def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling
     assert measure is not None
     stated = _left(row, position, floor)
     if stated in {None, "about"}:
-        stated = _left(row, group.first, floor) or stated
+        stated = _left(row, group.first, floor)
     if measure.form == "range":
         return "range"
-    stated = stated or _right(row, group, ceiling) or _in_noun(row, group, floor)
-    if measure.low is None and measure.high is None:
-        return stated or "about"
-    return stated or carried or "exact"
+    if measure.low is None:
+        return "about"
+    return stated or _right(row, group, ceiling) or _in_noun(row, group, floor) or carried or "exact"
 
 
 def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
@@ -41,7 +38,7 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
     found: Bound | None = None
     for at in range(position - 1, max(floor, position - 6) - 1, -1):
         chunk = row[at]
-        stated = _than(row, at, floor) if chunk.lower == "than" else chunk.meaning.bound
+        stated = _than(row[at - 1]) if chunk.lower == "than" else chunk.meaning.bound
         if stated:
             if found is None or stated in _STRONGER.get(found, ()):
                 found = stated
@@ -52,15 +49,9 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
     return found
 
 
-def _than(row: Sequence[Chunk], at: int, floor: int) -> Bound | None:
-    """ "less than 5%" is at most that; "without losing more than 1%" too."""
-    before = row[at - 1].parts if at else ()
-    if "less" in before:
-        return "up to"
-    if "more" not in before:  # "rather than 5%", "faster than the 2x of X"
-        return None
-    negated = any("negation" in row[p].parts for p in range(max(floor, at - 4), at - 1))
-    return "up to" if negated else "at least"
+def _than(before: Chunk) -> Bound | None:
+    """ "less than 5%" is at most that; "rather than 5%" is no bound."""
+    return "up to" if "less" in before.parts else "at least" if "more" in before.parts else None
 
 
 def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
@@ -79,7 +70,7 @@ def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
 
 def _in_noun(row: Sequence[Chunk], group: Group, floor: int) -> Bound | None:
     """ "an average loss of 4%", "a geomean gain of 3x"."""
-    if group.first <= floor or "linked" not in row[group.first - 1].parts:
+    if "linked" not in row[group.first - 1].parts:
         return None
     for at in range(group.first - 2, max(floor, group.first - 8) - 1, -1):
         if row[at].meaning.bound == "average" and not row[at].text[:1].isupper():  # "Mean Absolute Error"
@@ -115,51 +106,34 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
     if given.kind != "absolute":
         return False
     measure = group.measure(row)
-    before = row[max(floor, group.first - 3) : group.first]
-    set_before = any("setting" in one.parts for one in before)
-    if measure.unit == "%" and (set_before or any("setting" in one.parts for one in row[group.last : group.last + 1])):
+    around = [*row[max(floor, group.first - 3) : group.first], *row[group.last : group.last + 1]]
+    if measure.unit == "%" and any("setting" in one.parts for one in around):
         return True
-    last = before[-1].lower if before else ""
-    if last in {"at", "to"} and measure.form == "plain" and measure.relative:
+    if word_at(row, group.first - 1) in {"at", "to"} and measure.form == "plain" and measure.relative:
         return True
-    if given.rule != "absolute-unit" or given.metric is not None:
+    if given.rule != "absolute-unit":
         return False
     window = row[max(0, group.first - 12) : group.first]  # "512 GB" is a result where something achieves, takes or runs
     reaches = any("reaching" in i.parts or "taking" in i.parts or i.change("verb") is not None for i in window)
-    if given.quantity == "speed" and given.higher:  # "answers 900 queries per second", but not "30 FPS videos"
-        reaches = reaches or not noun_phrase(row, group.last, len(row))
+    reaches = reaches or (given.quantity == "speed" and bool(given.higher))  # "answers 900 queries per second"
     return _is_condition(row, group, measure.unit) or not reaches
-
-
-def is_denied(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
-    """ "is not 3x faster", "does not outperform X by 3x": no result is reported.
-
-    "does not lose more than 1%" reports one, and so does "not only 3x faster".
-    """
-    at = behind_bound(row, group.first, floor)
-    if any(chunk.lower == "than" for chunk in row[at + 1 : group.first]):
-        return False
-    heads = [at, at - 1] if given.verb is None else [given.verb - 1, given.verb - 2]
-    before = [p for p in heads if p >= floor and (row[p].lower in _DENYING or p == heads[0])]
-    return any(row[p].text in _DENYING and word_at(row, p + 1) not in _MERELY for p in before)
 
 
 def _is_of_rival(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
     """ "compared to 41% for X", "outperforms X (41%)": what the other reaches."""
     before = behind_bound(row, group.first, floor)
     noun = given.rule.startswith("noun-right")  # "compared with a 48% reduction by X"
-    if (given.kind != "absolute" and not noun and not given.rule.startswith("bracket")) or before < floor:
+    if given.kind != "absolute" and not noun and not given.rule.startswith("bracket"):
         return False
     if row[before].meaning.comparator == "wide":
-        return noun or given.kind == "absolute"
+        return True
     return not noun and row[before].lower == "(" and _is_beaten(row, before, floor)
 
 
 def _is_beaten(row: Sequence[Chunk], opening: int, floor: int) -> bool:
     """The bracket stands behind the object of "outperforms"."""
     for position in range(opening - 1, max(floor, opening - 12) - 1, -1):
-        change = row[position].change("verb")
-        if change and not row[position].change("noun"):
+        if change := row[position].change("verb"):
             return change.kind == "beat"
         if row[position].lower in {";", ",", "by", "in"}:
             return False
@@ -173,11 +147,9 @@ def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:
     if unit == "parameters":
         return not any("sparing" in chunk.parts for chunk in window)
     if unit in {"GB", "TB", "MB"}:
-        named = row[group.first - 1].text if group.first else ""  # "an A100 80GB", "an RTX 2060 6 GB"
         behind = [chunk.lower for chunk in row[group.last : group.last + 2]]  # "on an 8 GB consumer GPU"
-        device = any(word.startswith(("gpu", "device", "card", "board")) for word in behind) and "only" not in before
-        return device or (named.isalnum() and not named.islower())
+        return any(word.startswith(("gpu", "device", "card", "board")) for word in behind) and "only" not in before
     if after == "of" and unit in _TIMES:  # "26 hours of footage"
         return best_metric(row, noun_phrase(row, group.last + 1, len(row)), "improve") is None
-    runs = group.first > 1 and "reaching" in row[group.first - 2].parts  # "runs at 11 ms"
+    runs = "reaching" in row[max(0, group.first - 2)].parts  # "runs at 11 ms"
     return unit in _TIMES and before[-1:] == ["at"] and not runs
