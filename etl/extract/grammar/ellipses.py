@@ -11,15 +11,7 @@ from etl.extract.grammar.change_predicates import head
 from etl.extract.grammar.change_predicates.nouns import behind_in
 from etl.extract.grammar.chunks import Chunk, word_at
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import (
-    SPEED,
-    WEAK,
-    Head,
-    HeadKind,
-    best_metric,
-    direction,
-    of_metric,
-)
+from etl.extract.grammar.metrics import SPEED, Head, HeadKind, best_metric, direction, of_metric
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts
 
 _SIGNS: Mapping[str, HeadKind] = {"+": "increase", "-": "decrease", "−": "decrease", "↑": "increase", "↓": "decrease"}
@@ -54,34 +46,21 @@ def _share_noun(row: Sequence[Chunk], found: Sequence[Group], heads: list[Head |
     """ "3x memory and 2x latency reductions": the change behind the last is that of all."""
     for at in reversed(range(len(found) - 1)):
         own, after = heads[at], heads[at + 1]
-        if after is None:
-            continue
-        if own is None or own.rule not in {"ratio", "absolute"} or own.metric is None:
+        if after is None or own is None or own.rule not in {"ratio", "absolute"} or own.metric is None:
             continue
         between = row[own.metric[1] : found[at + 1].first]
-        listed = bool(between) and all("list-mark" in chunk.parts for chunk in between)
+        listed = all("list-mark" in chunk.parts for chunk in between)
         level = own.quantity == "accuracy" and after.kind == "decrease"  # "95% accuracy"
         if after.rule.startswith("noun-right") and listed and not level:
-            metric = best_metric(row, range(*own.metric), after.kind)
-            shared = replace(own, kind=after.kind, rule=f"{after.rule}+", cue=after.cue)
-            heads[at] = of_metric(shared, metric) if metric else shared
-
-
-def _restates(row: Sequence[Chunk], group: Group) -> bool:
-    """ "tenfold (from 30 m to 3 m)", "from 11 ms to 1.2 ms by 89%": the same change in other numbers."""
-    before = row[max(0, group.first - 3) : group.first]
-    if group.measure(row).form == "change":
-        marked = len(before) > 2 and before[1].lower in {"(", ","} and before[2].lower == "from"
-        return marked and before[0].measure is not None and before[0].measure.relative
-    begun = before[-2].measure if len(before) > 1 and before[-1].lower == "by" else None
-    return begun is not None and begun.form == "change"
+            heads[at] = replace(own, kind=after.kind, rule=f"{after.rule}+", cue=after.cue)
 
 
 def _filled(
     row: Sequence[Chunk], group: Group, own: Head | None, before: Head, floor: int, ceiling: int, *, same: bool
 ) -> tuple[Head | None, bool]:
     """The head of a group with what it lacks from the one before, and whether it is taken over."""
-    if before.kind != "absolute" and _restates(row, group):
+    restates = group.measure(row).form == "change" and floor == group.first - 2 and row[floor].lower in {"(", ","}
+    if before.kind != "absolute" and restates:  # "tenfold (from 30 m to 3 m)"
         return replace(before, rule=f"{before.rule}+"), False
     of_one = same or before.kind not in SPEED  # "2x faster and a gain of 5%" is of two things
     if own and _lacks_verb(row, own, before, floor, group):
@@ -101,7 +80,7 @@ def _filled(
         if again:
             return again, True
     goes_on = _is_on(row, floor) and _is_on(row, group.last) and _coordinates(row[floor : group.first])
-    versus = group.measure(row).form == "versus" and before.kind == "absolute"  # "78% vs. 65% on X, 94% vs. 93% in Y"
+    versus = group.measure(row).form == "versus"  # "78% vs. 65% on X, 94% vs. 93% in Y"
     if own is None and same and (goes_on or versus):  # "reaches 82% on A, 67% on B": the level of one more thing
         own = replace(before, rule=f"{before.rule.rstrip('+')}+")
     return own, False
@@ -123,7 +102,7 @@ def _again(row: Sequence[Chunk], group: Group, before: Head, floor: int, *, same
         return named
     metric = best_metric(row, range(floor, group.first), before.kind, nearest=True)
     end = metric[1][1] if metric else 0
-    bracket = row[end].lower == "(" and metric is not None and metric[0].name not in WEAK
+    bracket = row[end].lower == "("
     right_before = end == behind_bound(row, group.first, floor) + (not bracket)
     if metric and right_before and row[end].lower == "of":  # "(5% above X), a failure rate of 6%"
         return None
@@ -154,7 +133,7 @@ def _with_verb_of(row: Sequence[Chunk], group: Group, own: Head, before: Head) -
     if again:
         own = of_metric(own, again)
     behind = own.metric is not None and own.metric[0] >= group.last  # "and Y by 5% in memory"
-    rule = f"{before.rule}+" if own.rule == "absolute" or (own.rule == "by-inherited" and behind) else own.rule
+    rule = f"{before.rule}+" if own.rule == "absolute" or behind else own.rule
     return replace(own, kind=before.kind, rule=rule, verb=before.verb, cue=before.cue)
 
 
@@ -177,8 +156,7 @@ def _lacks_verb(row: Sequence[Chunk], own: Head, before: Head, floor: int, group
     if own.rule not in {"absolute", "share-of"} or not before.rule.startswith("verb-direct"):
         return own.rule == "by-inherited"
     behind = own.metric is not None and own.metric[0] >= group.last
-    goes_on = behind and group.measure(row).relative and _coordinates(row[floor : group.first])
-    return goes_on and direction(_with_verb_of(row, group, own, before)) == direction(before)
+    return behind and _coordinates(row[floor : group.first])
 
 
 def _ellipsis(row: Sequence[Chunk], start: int, end: int, ceiling: int, last: int) -> bool:
@@ -255,9 +233,7 @@ def _each_behind(row: Sequence[Chunk], start: int, count: int, given: Head) -> l
 
 
 def _ends_list(chunk: Chunk) -> bool:
-    if "list-mark" in chunk.parts:
-        return False
-    return bool(chunk.meaning.comparator) or not chunk.parts.isdisjoint(_ENDS)
+    return "list-mark" not in chunk.parts and not chunk.parts.isdisjoint(_ENDS)
 
 
 def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:
@@ -265,11 +241,8 @@ def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:
     if len(group.positions) > 1 or given.metric is None or given.kind in {"absolute", "keep", "beat"}:
         return None
     end = given.metric[1]
-    if word_at(row, end) != "and" or (given.verb is not None and end >= group.first):
-        return None
-    other = noun_phrase(row, end + 1, len(row))
-    plain = not any(row[p].meaning.changes or row[p].punctuation or row[p].measure for p in other)
-    metric = best_metric(row, other, given.kind) if plain else None
+    other = noun_phrase(row, end + 1, len(row)) if word_at(row, end) == "and" else range(0)
+    metric = None if any(row[p].meaning.changes for p in other) else best_metric(row, other, given.kind)
     if metric is None:
         return None
     second = of_metric(replace(given, rule=f"{given.rule}-too"), metric)

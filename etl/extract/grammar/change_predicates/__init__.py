@@ -37,8 +37,6 @@ _STANDS: Mapping[str, HeadKind] = {
 _FASTER: tuple[ChangeKind, ChangeKind] = ("accelerate", "decelerate")
 _MORE: tuple[ChangeKind, ChangeKind] = ("increase", "decrease")
 _AS_MUCH = {**dict.fromkeys(("fast", "quick", "quickly"), _FASTER), **dict.fromkeys(("many", "much"), _MORE)}
-_NEAR = 5
-"""Words before a measure that may say what it handles."""
 
 
 def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head | None:
@@ -62,22 +60,22 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
         or _ratio(row, group, core, floor)
         or _absolute(row, group, core, floor)
     )
-    found = found and behind_in(row, group, found)
-    if found and found.kind in SPEED:
+    if found is None:
+        return None
+    found = behind_in(row, group, found)
+    if found.kind in SPEED:
         return replace(found, quantity="speed", higher=True)
-    if found and found.metric is None and not group.measure(row).unit:  # "a 0.01 drop on FooBench": of a score
+    if found.metric is None and not group.measure(row).unit:  # "a 0.01 drop on FooBench": of a score
         return replace(found, quantity="accuracy", higher=True)
     return found
 
 
 def _how_often(row: Sequence[Chunk], group: Group) -> Head | None:
-    """ "it is right 84% of the time", "wins half the time"; what takes, or happens in, half the time is fast."""
+    """ "it is right 84% of the time"; what takes 84% of the time is fast."""
     behind = [chunk.lower for chunk in row[group.last : group.last + 3]]
-    if behind != ["of", "the", "time"] and behind[:2] != ["the", "time"]:
-        return None
     before = row[max(0, group.first - 4) : group.first]
     taken = any(chunk.parts & {"spending", "taking"} and "merely" not in chunk.parts for chunk in before)
-    often = not taken and (group.measure(row).high or 1) <= 100
+    often = behind == ["of", "the", "time"] and not taken
     return Head("absolute", "share-of", "accuracy", True) if often else None
 
 
@@ -122,18 +120,14 @@ def _as_much(chunk: Chunk, *, less: bool) -> Change | None:
 def _compares(chunk: Chunk) -> Change | None:
     """A comparative, or a participle that does its work: "20% reduced latency"."""
     done = chunk.change("verb") if chunk.lower.endswith("ed") else None
-    return chunk.change("comparative") or (done if done and done.kind in {"decrease", "increase", "improve"} else None)
+    return chunk.change("comparative") or done
 
 
 def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, floor: int, *, unknown: bool) -> Head:
     """The metric of a bare comparative stands before it: "latency (20% lower)", "search cost is 420x smaller"."""
-    before = row[max(floor, group.first - _NEAR) : group.first]
-    handled = any("handling" in chunk.parts for chunk in before)
-    if "larger" in row[at].parts and handled:  # "trains models 5x larger": what is larger is the load
-        return Head("increase", "comparative-scale", "scale", True)
     sized = "size" in row[at].parts
     until = behind_bound(row, group.first, floor)
-    if not sized or word_at(row, until) == "(" or any("copula" in chunk.parts for chunk in before):
+    if not sized or any("copula" in chunk.parts for chunk in row[max(floor, group.first - 5) : group.first]):
         begin = max((p + 1 for p in range(floor, until) if row[p].lower in {":", ";"}), default=floor)
         metric = None if unknown else best_metric(row, range(begin, group.first), change.kind, nearest=True)
         if metric:
@@ -151,25 +145,21 @@ def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head
     metric = best_metric(row, core or range(floor, group.first), "decrease", nearest=True)
     if metric:
         return with_metric("worsen", "within", metric)
-    bare = word_at(row, core.stop) == "of" and not best_metric(
-        row, noun_phrase(row, core.stop + 1, len(row)), "decrease"
-    )
-    return Head("worsen", "within") if bare else None
+    return Head("worsen", "within") if word_at(row, core.stop) == "of" else None
 
 
 def _apart(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     """ "its power is 62% below that of X", "54.9 on Y, 3.2 points above X", "lies 2 points behind X"."""
     parts = row[group.last].parts if group.last + 1 < len(row) else frozenset()
     kind = next((kind for part, kind in _STANDS.items() if part in parts), None)
-    if kind is None or row[group.last + 1].measure or group.measure(row).form == "change":
+    if kind is None:
         return None
     metric = best_metric(row, range(floor, group.first), kind, nearest=True)
-    scored = group.measure(row).unit.endswith("points")  # "has the same size, 1.1 points below X"
-    if metric and (metric[0].quantity == "accuracy" or not scored):
+    if metric:
         return with_metric(kind, "apart", metric).cued(group.last)
-    apposed = floor and word_at(row, group.first - 1) == ","  # "it takes 4 pJ, 62% below X"
-    if scored or not group.measure(row).unit:
+    if group.measure(row).unit.endswith("points"):
         return Head(kind, "apart-bare", "accuracy", True, cue=group.last)
+    apposed = word_at(row, group.first - 1) == ","  # "it takes 4 pJ, 62% below X"
     return Head(kind, "apart-bare", cue=group.last) if apposed else None
 
 
@@ -178,7 +168,7 @@ def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head 
     measure = group.measure(row)
     of = not core and core.stop < len(row) and row[core.stop].lower == "of"
     words = noun_phrase(row, core.stop + 1, len(row), whole=True) if of else core
-    less = measure.unit == "x" and measure.high is not None and measure.high < 1
+    less = measure.unit == "x" and (measure.high or 1) < 1
     kind: HeadKind = "decrease" if less else "increase"
     metric = best_metric(row, words, kind) or (None if core else _measured_left(row, group, floor))
     if metric and measure.unit == "x":
@@ -189,12 +179,11 @@ def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head 
 
 
 def _measured_left(row: Sequence[Chunk], group: Group, floor: int) -> MetricAt | None:
-    """ "throughput doubles", "times are halved", "is 1.9x that of X", "a compression ratio of 5x", and not "at" one."""
+    """ "throughput doubles", "times are halved", "is 1.9x that of X", "a compression ratio of 5x"."""
     at = behind_bound(row, group.first, floor)
     metric = best_metric(row, range(floor, at + 1), "increase", nearest=True)
     if metric and metric[0].higher and row[at + 1].lower == "of":
-        first = metric[1][0]
-        return None if "at" in {word_at(row, first - 1), word_at(row, first - 2)} else metric
+        return metric
     metric = best_metric(row, subject(row, floor, group.first), "increase")
     if metric is None or word_at(row, group.last) == "that of":
         return metric
@@ -217,7 +206,7 @@ def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) ->
     spent = any("spending" in chunk.parts for chunk in before)
     if metric[0].quantity == "memory" and _tuned(row, group, metric[1][1], of=of):
         return with_metric("absolute", "share-of", metric)
-    result = metric[0].name == "error" or metric[0].quantity == "utilization"  # "a 16% error", "71% of peak FLOPS"
+    result = metric[0].name == "error"  # "a 16% error"
     if not of:
         few = spent and any("merely" in chunk.parts for chunk in before)
         less = few and not (result or metric[0].higher or metric[0].defers)  # "with only 12% overhead"
@@ -228,16 +217,10 @@ def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) ->
 
 
 def _tuned(row: Sequence[Chunk], group: Group, end: int, *, of: bool) -> bool:
-    """ "tunes 2% of the weights", "2% of them are updated", "2% trainable weights": a choice that saves nothing."""
-    before = (
-        chunk for chunk in reversed(row[: group.first]) if "merely" not in chunk.parts and not chunk.meaning.bound
-    )
-    behind = row[end : end + 2]
-    if behind and (behind[0].meaning.comparator or "tuning" in behind[0].parts):  # "2% of the weights tuned by X"
-        return False
-    passive = len(behind) == 2 and "copula" in behind[0].parts and "tuning" in behind[1].parts
+    """ "tunes 2% of the weights", "2% trainable weights": a choice that saves nothing."""
+    before = (chunk for chunk in reversed(row[: group.first]) if "merely" not in chunk.parts)
     named = not of and any("tuning" in chunk.parts for chunk in row[group.last : end])
-    return passive or named or "tuning" in next(before, row[0]).parts
+    return named or "tuning" in next(before, row[0]).parts
 
 
 def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:

@@ -22,15 +22,10 @@ _JOINING = frozenset({"and", "or"})
 
 
 def cost_of(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
-    """ "at the cost of 4% recall", "at the expense of a loss", "at a cost of 5% in area"."""
+    """ "at the cost of 4% recall", "at the expense of 2% accuracy"."""
     at = behind_bound(row, group.first, floor)
-    if at <= floor or row[at].lower not in {"cost", "expense", "price"}:
-        return None
-    if row[at - 1].lower not in {"the", "a"}:
-        return None
-    linked = core.stop < len(row) and row[core.stop].lower in {"in", "of"}
-    behind = noun_phrase(row, core.stop + 1, len(row)) if linked else range(0)
-    metric = best_metric(row, core, "decrease") or best_metric(row, behind, "decrease")
+    paid = at > floor and row[at].lower in {"cost", "expense", "price"}
+    metric = best_metric(row, core, "decrease") if paid else None
     return with_metric("worsen", "cost-of", metric).cued(at) if metric else None
 
 
@@ -39,10 +34,8 @@ def noun_right(row: Sequence[Chunk], core: range, ceiling: int) -> Head | None:
     at = next((p for p in reversed(core) if row[p].change("noun")), None)
     if at is None:
         return None
-    linked = at + 1 < ceiling and row[at + 1].lower in {"in", "of", "on", "to", "for", "over"}
+    linked = word_at(row, at + 1) in {"in", "of", "on", "to", "for", "over"}
     behind = noun_phrase(row, at + 2, ceiling, whole=True) if linked else range(0)
-    if any("same" in row[p].parts for p in behind[:2]):  # "12% bit-rate savings for the same accuracy"
-        behind = range(0)
     return _of_noun(row, at, range(core.start, at), behind, "noun-right")
 
 
@@ -100,8 +93,7 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if verb is None or verb[1].kind != "decrease":
         return found
     between = row[verb[0] + 1 : found.cue]  # "closes the gap from 1.6 dB to 0.1 dB", "reduces the loss below 2%"
-    other = any(chunk.breaks or chunk.lower in JOINING for chunk in between)
-    return found if other else replace(found, kind="improve")
+    return found if any(chunk.lower in JOINING for chunk in between) else replace(found, kind="improve")
 
 
 def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -115,11 +107,9 @@ def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     noun = _noun_before(row, at, floor)
     if noun is None:
         return None
-    if "reach-copula" in row[at].parts | row[at + 1].parts:
-        linked = row[noun + 1].lower in {"in", "of"}  # "the savings in space are 4%"
-        return noun_head(row, noun, at + 1 if linked else noun + 1, floor)
+    reached = "reach-copula" in row[at].parts | row[at + 1].parts  # "the savings in space are 4%"
     linked = any(chunk.lower in {"of", "ranging"} for chunk in row[max(floor, group.first - 4) : group.first])
-    if (linked or row[group.first - 1].lower == "to") and row[noun + 1].lower in {"in", "of", "on", "for", "over"}:
+    if reached or (linked and row[noun + 1].lower in {"in", "of", "on", "for", "over"}):
         return noun_head(row, noun, at + 1, floor)
     return None
 
@@ -135,15 +125,15 @@ def _noun_before(row: Sequence[Chunk], at: int, floor: int) -> int | None:
 
 
 def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
-    """ "a reduction of 3x in tail latency", "a reduction (3x) of latency": the metric stands behind the number."""
+    """ "a reduction of 3x in tail latency", "a reduction (3x) in latency": the metric stands behind the number."""
     closed = group.last + 1 < len(row) and row[group.last].lower == ")"
     at = group.last + closed
     if found.kind == "absolute" or at + 1 >= len(row):
         return found
-    linked = row[at].lower in {"in", "for", "on"} or (closed and row[at].lower == "of")
+    linked = row[at].lower in {"in", "for", "on"}
     general = ("performance", "overhead", *(("efficienc",) if found.quantity == "speed" else ()))
     whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith(general)
-    if not linked or (found.quantity is not None and found.metric is not None and not whole):
+    if not linked or (found.quantity is not None and not whole):
         return found
     metric = best_metric(row, noun_phrase(row, at + 1, len(row), whole=True), found.kind)
     return of_metric(found, metric) if metric else found

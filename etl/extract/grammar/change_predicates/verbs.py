@@ -6,16 +6,7 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import (
-    SPEED,
-    Head,
-    HeadKind,
-    MetricAt,
-    best_metric,
-    of_change,
-    unknown_quality,
-    with_metric,
-)
+from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, of_change, unknown_quality, with_metric
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject, verb_left
 
 
@@ -32,16 +23,15 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if change is None or change.kind not in {"decrease", "increase", "improve"}:
         return None
     metric = best_metric(row, range(verb + 1, at), change.kind)
-    of = word_at(row, group.last) == "of"
     if metric is None and verb + 1 == at:  # "latency drops to 3 ms"
         metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     if metric is None:
         return None
-    in_percent = metric[0].quantity in {"accuracy", "utilization"} or metric[0].name == "overhead"
-    share = measure.unit == "%" and measure.word != "end" and (of or not in_percent)  # "errors to 3%" is all of it
+    in_percent = metric[0].quantity in {"accuracy", "utilization"}
+    share = measure.unit == "%" and measure.word != "end" and not in_percent  # "errors to 3%" is all of it
     if not share and measure.unit != "x":
         return with_metric(change.kind, "level", metric, verb)
-    less = share or (measure.high is not None and measure.high < 1)
+    less = share or (measure.high or 1) < 1
     if less != (change.kind == "decrease"):
         return None
     return with_metric("decrease" if less else "increase", "share", metric, verb)
@@ -62,33 +52,29 @@ def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if any((one.punctuation and one.lower != "'s") or one.lower in PREPOSITIONS - inside for one in between):
         return None
     if change.kind == "beat":  # "outperforms X 8x"
-        return Head("beat", "beat", verb=verb) if _beats(row, group, verb, at) else None
+        return Head("beat", "beat", verb=verb) if _beats(row, group, at) else None
     metric = best_metric(row, range(verb + 1, at + 1), change.kind)
     if metric is None and figure:  # "AUC rises from 0.77 to 0.85"
         metric = best_metric(row, subject(row, max(floor, verb - 4), verb), change.kind, nearest=True)
         metric = metric if metric and metric[1][1] == verb else None
     if metric:
         return with_metric(change.kind, "verb-object", metric, verb)
-    if "compressing" in row[verb].parts and group.measure(row).relative:
-        return Head("improve", "verb-object", "memory", verb=verb)
     named = unknown_quality(row, range(verb + 1, at + 1)) if group.measure(row).form == "change" else None
     return Head(change.kind, "verb-object-other", metric=named, verb=verb) if named else None
 
 
-def _beats(row: Sequence[Chunk], group: Group, verb: int, at: int) -> bool:
+def _beats(row: Sequence[Chunk], group: Group, at: int) -> bool:
     """ "outperforms X 8x", but not "surpasses an accuracy of 95%", "outperforms X (48%)", "beats X 80% of the time"."""
     of = "of" in {row[group.first - 1].lower, word_at(row, group.last)}
-    marked = any(chunk.punctuation for chunk in row[at : group.first])
-    return verb < at and not (group.measure(row).word or of or marked)
+    return not of and not any(chunk.punctuation for chunk in row[at : group.first])
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M", "cuts X in half"."""
+    """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M"."""
     at = of = behind_bound(row, group.first, floor)
     if at >= floor and row[group.first - 1].lower == "of":  # "by a margin of M", "by an IoU of M"
         at = next((p for p in range(of - 1, max(floor, of - 4) - 1, -1) if row[p].lower == "by"), of)
-    halves = group.measure(row).word == "difference" and word_at(row, group.last) not in DETERMINERS
-    if at < floor or row[at].lower not in ({"by", "in"} if halves else {"by"}):
+    if at < floor or row[at].lower != "by":
         return None
     verb, change = verb_left(row, at, floor) or (at, None)
     if change is None:
@@ -98,8 +84,7 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     words = [p for p in range(verb + 1, at) if not (is_adverb(row[p]) or "pronoun" in row[p].parts)]
     metric = best_metric(row, range(verb + 1, at), change.kind)
     if metric is None and not words:
-        before = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
-        metric = before or _behind(row, group, change.kind)
+        metric = best_metric(row, subject(row, floor, verb), change.kind, nearest=True)
     if metric:
         return with_metric(change.kind, "verb-by", metric, verb)
     if "compressing" in row[verb].parts:
@@ -108,12 +93,6 @@ def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return Head(change.kind, "verb-by-other", "other", None, (verb + 1, at), verb)
     named = unknown_quality(row, noun_phrase(row, verb + 1, at)) if change.kind == "improve" else None
     return Head(change.kind, "verb-by-other" if named else "verb-by-bare", metric=named, verb=verb)
-
-
-def _behind(row: Sequence[Chunk], group: Group, kind: HeadKind) -> MetricAt | None:
-    """ "by 69% the number of parameters": the metric stands right behind its number."""
-    phrase = noun_phrase(row, group.last, len(row), whole=True)
-    return best_metric(row, phrase, kind) if word_at(row, group.last) in DETERMINERS else None
 
 
 def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) -> Head | None:
@@ -125,13 +104,9 @@ def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) ->
         metric = best_metric(row, range(floor, earlier[0]), earlier[1].kind, nearest=True)
         return of_change(earlier[1].kind, "comparative-by", metric).cued(earlier[0])
     noun = next((p for p in before if row[p].change("noun")), None)
-    overhead = noun is not None and any(one.name == "overhead" for one in row[noun].meaning.metrics)
-    behind = noun == at - 1 and not overhead  # "a token reduction by", but not "and overhead by"
-    if noun is not None and (behind or row[noun + 1].lower in {"in", "of"}):  # "a reduction in latency by"
+    if noun is not None and (noun == at - 1 or row[noun + 1].lower in {"in", "of"}):  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
-    inherited = (
-        _named_behind(row, group) or _behind(row, group, "improve") or best_metric(row, range(floor, at), "improve")
-    )
+    inherited = _named_behind(row, group) or best_metric(row, range(floor, at), "improve")
     return with_metric("absolute", "by-inherited", inherited) if inherited else None
 
 
@@ -155,11 +130,10 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
     change = row[at].change("verb") if at >= floor else None
     if change is None or change.kind == "beat":
         return None
-    times = group.measure(row).unit == "x"  # "sustains 2x the load", "sustains 20% more requests"
-    if change.kind == "keep" and (times or (core and row[core.start].lower.startswith("more "))):
+    if change.kind == "keep" and group.measure(row).unit == "x":  # "sustains 2x the load"
         return None
     metric = best_metric(row, core, change.kind)
-    behind = core.stop < ceiling and row[core.stop].lower in {"of", "in", "on"}
+    behind = word_at(row, core.stop) in {"of", "in", "on"}
     if metric is None and behind:
         metric = best_metric(row, noun_phrase(row, core.stop + 1, ceiling, whole=True), change.kind)
     if metric is None and not core and not behind:
@@ -168,8 +142,6 @@ def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling:
         return _kept(row, group, metric, at)
     if metric:
         return with_metric(change.kind, "verb-direct", metric, at)
-    if "compressing" in row[at].parts:
-        return Head("improve", "verb-direct", "memory", verb=at)
     words = (core.start, core.stop) if core else None  # "removes 30% of the nodes": of what no vocabulary knows
     other = change.kind in {"increase", "decrease"}
     return Head(change.kind, "verb-direct-other", "other", None, words, at) if other else None
