@@ -11,7 +11,7 @@ from etl.extract.comparisons import baselines
 from etl.extract.comparisons.comparators import Baseline
 from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar import bounds
-from etl.extract.grammar.bounds import is_setting
+from etl.extract.grammar.bounds import is_denied, is_setting
 from etl.extract.grammar.chunks import Chunk, word_at
 from etl.extract.grammar.ellipses import also, head_for_each, heads
 from etl.extract.grammar.groups import Group, groups
@@ -80,7 +80,7 @@ def stated(row: list[Chunk], quantities: Default) -> list[Stated]:
         last = own[0 if group.bracketed else -1]  # "by 10% (up to 38%), and Y by 3%"
         carried = last if last in {"up to", "average"} else None
         given = group_heads[index]
-        if given is None or is_setting(row, group, given, floor):
+        if given is None or is_setting(row, group, given, floor) or is_denied(row, group, given, floor):
             continue
         given_each = head_for_each(row, group, given)
         one_head = all(one == given for one in given_each)

@@ -14,6 +14,8 @@ from etl.model import Bound
 
 _BETWEEN = DETERMINERS | {"+", "-"}
 """Words and signs between a bound and its number: "up to a 3x", "an average -98%"."""
+_DENYING = frozenset({"not", "n't", "never", "cannot"})
+_MERELY = frozenset({"only", "just", "merely"})
 _TIMES = frozenset({"ms", "s", "minutes", "hours", "days"})
 _STRONGER: Mapping[Bound, tuple[Bound, ...]] = {"about": ("up to", "at least"), "average": ("up to",)}
 """Of a bound, those that count more where both stand before a number."""
@@ -117,6 +119,19 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
     reaches = any("reaching" in i.parts or "taking" in i.parts or i.change("verb") is not None for i in window)
     reaches = reaches or (given.quantity == "speed" and bool(given.higher))  # "answers 900 queries per second"
     return _is_condition(row, group, measure.unit) or not reaches
+
+
+def is_denied(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
+    """ "is not 3x faster", "does not outperform X by 3x": no result is reported.
+
+    "does not lose more than 1%" reports one, and so does "not only 3x faster".
+    """
+    at = behind_bound(row, group.first, floor)
+    if any(chunk.lower == "than" for chunk in row[at + 1 : group.first]):
+        return False
+    heads = [at, at - 1] if given.verb is None else [given.verb - 1, given.verb - 2]
+    before = [p for p in heads if p >= floor and (row[p].lower in _DENYING or p == heads[0])]
+    return any(row[p].text in _DENYING and word_at(row, p + 1) not in _MERELY for p in before)
 
 
 def _is_of_rival(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:

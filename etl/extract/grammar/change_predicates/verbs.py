@@ -70,11 +70,12 @@ def _beats(row: Sequence[Chunk], group: Group, at: int) -> bool:
 
 
 def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    """ "reduces X by M", "X is reduced by M", "reduces by M the X", "outperforms Y by M"."""
+    """ "reduces X by M", "X is reduced by M", "outperforms Y by M", "cuts X in half"."""
     at = of = behind_bound(row, group.first, floor)
     if at >= floor and row[group.first - 1].lower == "of":  # "by a margin of M", "by an IoU of M"
         at = next((p for p in range(of - 1, max(floor, of - 4) - 1, -1) if row[p].lower == "by"), of)
-    if at < floor or row[at].lower != "by":
+    halves = group.measure(row).word == "difference"
+    if at < floor or row[at].lower not in ({"by", "in"} if halves else {"by"}):
         return None
     verb, change = verb_left(row, at, floor) or (at, None)
     if change is None:
