@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from etl.extract.measures.factors import fraction
 from etl.extract.measures.number_words import worded
-from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, YEARS, counted, number_at, power, ranged
+from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, YEARS, counted, instead, number_at, power, ranged
 from etl.extract.measures.units import AGAINST, MONEY, RELATIVE, Measure, is_named, score_at, unit_at
 
 _COMMA = re.compile(
@@ -14,6 +14,7 @@ _COMMA = re.compile(
 )
 _NEXT = re.compile(r"(?:\s?\([^()\d]{1,40}\))?(?:,|,?\s(?:and|or))\s{1,9}(?=\d)")
 _PLUS_MINUS = re.compile(r"\s{0,9}(?:±|\+/-|\+-)\s{0,9}")
+_MULTIPLES = frozenset({"x", "orders of magnitude"})
 _FRACTION = re.compile(r"/(\d{1,4})(?:th|rd)?(?=\s(?:of|the|that|as)\b)")
 _TIMES_BEFORE = re.compile(r"(?<!\w)[xX×]\s?$")
 _PERCENTILE = re.compile(
@@ -81,6 +82,9 @@ def _from_number(text: str, number: re.Match[str]) -> Iterator[Measure]:
         yield from (count,) if count else _without_unit(text, number, low, end)
         return
     if unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1]):
+        return
+    if unit[0] not in _MULTIPLES and (both := instead(text, number.start(), low, unit)):
+        yield both
         return
     if unit[0] == "orders of magnitude":
         low = power(low)

@@ -29,6 +29,8 @@ FACTOR = re.compile(
     re.IGNORECASE,
 )
 YEARS = frozenset(map(Decimal, range(1950, 2051)))
+_INSTEAD = re.compile(r",?\s{1,9}\(?(?:instead\sof|rather\sthan|(?:down|up)\sfrom)\s{1,9}(?:[a-z]{1,9}\s)?[~≈]?(?=\d)")
+_ENDS = re.compile(r"\s{0,9}(?:[.,;)]|$|(?:and|at|by|for|in|of|on|to|while|with)\b)")
 _CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
     {unit: Decimal(size) for unit, size in (pair.split() for pair in pairs.split(", "))}
     for pairs in (
@@ -105,6 +107,20 @@ def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:
         return value
     table = next((one for one in _CONVERTIBLE if unit in one and other in one), None)
     return (value * table[unit] / table[other]).normalize() if table else None
+
+
+def instead(text: str, start: int, new: Decimal, unit: tuple[str, int]) -> Measure | None:
+    """ "12 days instead of 30", "1.5 hours, down from 3 days": a figure and the old one."""
+    between = _INSTEAD.match(text, unit[1])
+    number = NUMBER.match(text, between.end()) if between else None
+    old, end = number_at(text, number) if number else (None, 0)
+    if old is None:
+        return None
+    of_old = unit_at(text, end) or ((unit[0], end) if _ENDS.match(text, end) else None)
+    converted = in_unit(old, of_old[0], unit[0]) if of_old else None
+    if converted is None or of_old is None:
+        return None
+    return Measure(start, of_old[1], converted, new, unit[0], "versus")
 
 
 def power(count: Decimal) -> Decimal:
