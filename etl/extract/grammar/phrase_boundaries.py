@@ -141,7 +141,7 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
     chunk = row[member]
     if "example" in chunk.parts:
         return True
-    if "finite" in chunk.parts:
+    if "finite" in chunk.parts or (also and (chunk.measure or chunk.lower.endswith("ing"))):
         return False
     if row[at].lower == "," and not also and row[at + 1].lower not in {"and", "or"}:
         adjectives = all("-" in chunk.text and chunk.text.islower() for chunk in (row[at - 1], row[at + 1]))
@@ -174,8 +174,10 @@ def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
 
 def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:
     """The members of a coordinated phrase: "A, B and C" as three stretches of chunks."""
-    joins = (at for at in range(start, end) if row[at].lower in _COORDINATING)
-    cuts = [start - (word_at(row, start) != "both"), *joins, end]
+    words = [chunk.lower for chunk in row[start:end]]
+    depths = itertools.accumulate((word == "(") - (word == ")") for word in words)
+    joins = (at for at, depth in enumerate(depths, start) if depth == 0 and row[at].lower in _COORDINATING)
+    cuts = [start - (words[:1] != ["both"]), *joins, end]
     return [(before + 1, cut) for before, cut in itertools.pairwise(cuts) if cut > before + 1]
 
 

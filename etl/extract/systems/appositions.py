@@ -58,9 +58,11 @@ def named_ours(context: Context, comma: int) -> Iterator[Proposal]:
     """ "Foo, our compiler, …": a name and whose it is."""
     row = context.row
     start = _name_before(row, comma)
-    phrase = takewhile(lambda one: not one.punctuation, row[comma + 1 : comma + _LONGEST])
-    closes_it = word_at(row, comma + 1 + len([*phrase])) == row[comma].lower
-    if start is not None and closes_it and word_at(row, start - 1) not in PREPOSITIONS:
+    inside = takewhile(lambda one: not one.punctuation, row[comma + 1 : comma + _LONGEST])
+    phrase = [one.lower for one in inside]
+    closes_it = word_at(row, comma + 1 + len(phrase)) == row[comma].lower and not NOUNS.isdisjoint(phrase)
+    compared = start is not None and start > 0 and row[start - 1].meaning.comparator
+    if start is not None and closes_it and not compared and word_at(row, start - 1) not in PREPOSITIONS:
         yield proposal_at(context, start, comma, "described")
 
 

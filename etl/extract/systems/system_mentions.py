@@ -176,7 +176,7 @@ def _is_termed(row: Sequence[Chunk], at: int, stop: int, end: int) -> bool:
     """ "Numbat GAN": a term of the field ends a name of ordinary words with capitals."""
     if stop >= end or any(is_strong(chunk.text) for chunk in row[at:stop]) or not is_generic(row[stop].text):
         return False
-    return stop + 1 == len(row) or row[stop + 1].punctuation
+    return stop + 1 >= end or row[stop + 1].punctuation or row[stop + 1].lower in JOINING
 
 
 def _is_kind(section: Section, row: Sequence[Chunk], at: int, end: int) -> bool:

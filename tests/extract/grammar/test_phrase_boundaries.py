@@ -34,11 +34,11 @@ def test_a_phrase_ends_by_grammar(row: Callable[[str], list[Chunk]], text: str, 
     [
         ("Wombat", ["Wombat"]),
         ("Wombat, Bilby and Numbat", ["Wombat", "Bilby", "Numbat"]),
-        ("Wombat (its kin) or the Bilby", ["Wombat ( its kin )", "the Bilby"]),
+        ("Wombat (and its kin) or the Bilby", ["Wombat ( and its kin )", "the Bilby"]),
     ],
 )
 def test_a_list_has_members(row: Callable[[str], list[Chunk]], text: str, members: list[str]) -> None:
-    """Commas, "and" and "or" part them; a bracket stays with the member that it stands behind."""
+    """What "and" inside of brackets joins is one member."""
     chunks = row(text)
 
     assert members == [" ".join(i.text for i in chunks[a:b]) for a, b in parts(chunks, 0, len(chunks))]
