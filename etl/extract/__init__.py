@@ -15,7 +15,7 @@ from etl.extract.claims.attribution import statements
 from etl.extract.claims.evidence import Statement, Trace
 from etl.extract.claims.results import Cast, claims
 from etl.extract.confidence.estimates import Context, Known, estimated, known
-from etl.extract.experiments import hardware, of_rivals, of_work, places, workloads
+from etl.extract.experiments import hardware, of_work, workloads
 from etl.extract.sections.sections import Ground, Section, claim_sentences, section
 from etl.extract.systems.introduced_systems import proposals
 from etl.extract.systems.name_spans import Proposal
@@ -81,9 +81,8 @@ def _name_workloads(draft: Draft) -> None:
 
 def _claim(draft: Draft) -> None:
     spans = [one.stated.baseline for one in draft.statements if one.stated.baseline]
-    rivals = list(of_rivals(draft.abstract, spans, draft.hardware))
-    draft.hardware = tuple(of_work(draft.hardware, rivals))
-    on = list(places(draft.abstract, draft.hardware)), [(w.name, w.quotes) for w in draft.workloads]
+    draft.hardware = tuple(of_work(draft.abstract, draft.hardware, spans))
+    on = [(h.notation, h.quotes) for h in draft.hardware if h.target], [(w.name, w.quotes) for w in draft.workloads]
     draft.traces = list(claims(draft.abstract, draft.statements, Cast(draft.proposed, on)))
 
 

@@ -37,13 +37,11 @@ _NAMED = re.compile(r"(?: [A-Z][\w-]*){0,3} (?:[Dd]atasets?|[Tt]races?|[Ss]cheme
 """Words behind what is part of another name: "Wombat Kinect dataset", "a BitFusion scheme"."""
 _CLOUDS = frozenset({"aws", "azure", "google-cloud"})
 _ON = re.compile(r" (?:run |running )?on an? (?:[\w-]+ ){0,2}")
-_PARTS = frozenset({"memory", "network", "other-hardware"})
-"""Classes that a work uses next to what it runs on."""
 _CONTEXT = re.compile(
     r"NVIDIA|Nvidia|Intel|AMD|Apple|Google|GPU|CPU|TPU|FPGA|SoC|chip|processor|architecture|board|device|accelerator"
     r"|nodes|[Ss]upercomput"
 )
-"""An ambiguous name counts only next to a vendor, a word of its class or another of the class."""
+"""An ambiguous name counts only next to a vendor or a word of its class."""
 _WORD = re.compile(r"[\w.+-]+")
 _FORMAT = re.compile(
     r"""
@@ -54,27 +52,20 @@ _FORMAT = re.compile(
     | (?P<both>w\d{1,2}a\d{1,2}(?:kv\d{1,2})?)                               # W4A16: weights and activations
     | (?P<bits>(?:[1-9]|[12]\d|3[0-2])(?:\.\d{1,2})?|one|two|three|four|six|eight|sixteen) [-\s] bits?
       (?! [-\s](?:microcontroller|mcu|processor|cpu|core|arm|risc|bus|address|counter|image|colou?r))
-    | (?P<word>half|single|double|mixed) [-\s] precision
     ) (?!\w|-?\d) (?![ ](?:\w+[ ])?(?:baseline|counterpart|reference))   # "its FP32 baseline"
     """,
     re.VERBOSE,
 )
 _TYPES = {"float": "fp", "bfloat": "bf"}
 _BITS = {"one": "1", "two": "2", "three": "3", "four": "4", "six": "6", "eight": "8", "sixteen": "16"}
-_WORDS = {"half": "fp16", "single": "fp32", "double": "fp64", "mixed": "mixed"}
 
 
 def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
     """Every class and product that title or abstract name, once and in order, target or merely mentioned."""
     merged: dict[str, Hardware] = {}
-    glossed = any(
-        m.concept.notation == "accelerator" and _GLOSS.match(s.masked, m.end) for s in sections for m in s.mentions
-    )
     for section in sections:
         for mention in section.mentions:
             if mention.field != "hardware" or _restates(section, mention) or not _fits(section, mention):
-                continue
-            if glossed and section.masked[mention.start : mention.end].lower() in {"accelerator", "accelerators"}:
                 continue
             one = _read(section, mention)
             known = merged.setdefault(one.notation, one)
@@ -84,68 +75,36 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
     return tuple(merged.values())
 
 
-def _is_spared(section: Section, quote: Quote) -> bool:
-    start = quote.start - section.quote.start
-    return _SPARED.search(section.lower, max(0, start - 40), start) is not None
+def of_work(section: Section, found: Sequence[Hardware], rivals: Iterable[tuple[int, int]]) -> Iterator[Hardware]:
+    """The same, where what only a rival runs on is no target; `rivals` are offsets of the words for rivals.
 
-
-def _names_another(section: Section, notation: str, quote: Quote) -> bool:
-    """A part of a name of data, a scheme or a service: "Wombat Kinect dataset", "Azure Text Tagger"."""
-    end = quote.end - section.quote.start
-    served = notation in _CLOUDS and section.masked[end + 1 : end + 2].isupper()
-    return served or _NAMED.match(section.masked, end) is not None
-
-
-def of_rivals(section: Section, spans: Iterable[tuple[int, int]], found: Sequence[Hardware]) -> Iterator[range]:
-    """Offsets of the words for rivals; "on a CPU" behind them is theirs where the work runs on another class."""
-    tops, base = vocabulary.hardware_classes(), section.quote.start
-    targets = [(tops[h.broader or h.notation], h.quotes) for h in found if h.target]
-    for start, end in spans:
+    "On a CPU" behind them is theirs where the work runs on another class.
+    """
+    base, words, tops = section.quote.start, list[range](), vocabulary.hardware_classes()
+    targets = [(tops[one.broader or one.notation], one.quotes) for one in found if one.target]
+    for start, end in rivals:
         on = _ON.match(section.masked, end)
         reach = range(base + start, base + (on.end() + 1 if on else end))
         theirs = {top for top, quotes in targets if any(quote.start in reach for quote in quotes)}
-        others = {top for top, _ in targets} - theirs - _PARTS
-        yield reach if theirs and others else range(base + start, base + end)
-
-
-def of_work(found: Iterable[Hardware], rivals: Sequence[range]) -> Iterator[Hardware]:
-    """The same, where what only a rival runs on is no target; `rivals` are offsets of the words for rivals."""
+        words.append(reach if any(top not in theirs for top, _ in targets) else range(base + start, base + end))
     for one in found:
-        elsewhere = any(all(quote.start not in words for words in rivals) for quote in one.quotes)
+        elsewhere = any(all(quote.start not in reach for reach in words) for quote in one.quotes)
         yield replace(one, target=one.target and elsewhere)
-
-
-def places(section: Section, found: Iterable[Hardware]) -> Iterator[tuple[str, Sequence[Quote]]]:
-    """Where targets are named as what results are of; without a name, where a result does without one."""
-    for one in found:
-        if one.target:
-            yield one.notation, [quote for quote in one.quotes if not _is_spared(section, quote)]
-            yield "", [quote for quote in one.quotes if _is_spared(section, quote)]
 
 
 def _fits(section: Section, mention: Mention) -> bool:
     """Whether the words speak of hardware here: no gloss of something more exact, no mere modifier, no homonym."""
     if not mention.concept.broader and not _is_meant(section, mention):
         return False
-    if not mention.concept.ambiguous(section.masked[mention.start : mention.end]):
-        return True
-    start, end = max(0, mention.start - 40), mention.end + 40
-    return _CONTEXT.search(section.masked, start, end) is not None or any(
-        _top(m) == _top(mention) and not m.concept.ambiguous(section.masked[m.start : m.end])
-        for m in section.mentions
-        if m.field == "hardware" and start < m.end and m.start < end
-    )
-
-
-def _top(mention: Mention) -> str:
-    """Notation of the class that a product or a class is of."""
-    return vocabulary.hardware_classes()[mention.concept.notation]
+    near = _CONTEXT.search(section.masked, max(0, mention.start - 40), mention.end + 40)
+    return near is not None or not mention.concept.ambiguous(section.masked[mention.start : mention.end])
 
 
 def _restates(section: Section, mention: Mention) -> bool:
     """A class right behind a product of it: "A100 GPUs", "U280 FPGA board"."""
+    tops = vocabulary.hardware_classes()
     return not mention.concept.broader and any(
-        m.field == "hardware" and m.concept.broader and _top(m) == _top(mention)
+        m.concept.broader and tops.get(m.concept.notation) == tops[mention.concept.notation]
         for m in section.mentions
         if _BETWEEN.fullmatch(section.masked, m.end, mention.start)
     )
@@ -155,8 +114,6 @@ def _is_meant(section: Section, mention: Mention) -> bool:
     """Of generic words: "accelerators (e.g. GPUs)" means GPUs, "data center management" no cluster."""
     words = section.masked[mention.start : mention.end]
     after = section.masked[mention.end : mention.end + 40]
-    if any(m.start < mention.start and mention.end <= m.end and m.field != "hardware" for m in section.mentions):
-        return False
     if _is_ordinary(section, mention) and not _in_context(section, mention):
         return False
     if mention.concept.notation == "accelerator" and _GLOSS.match(after):
@@ -187,6 +144,12 @@ def _in_context(section: Section, mention: Mention) -> bool:
     )
 
 
+def _names_another(section: Section, mention: Mention) -> bool:
+    """A part of a name of data, a scheme or a service: "Wombat Kinect dataset", "Azure Text Tagger"."""
+    served = mention.concept.notation in _CLOUDS and section.masked[mention.end + 1 : mention.end + 2].isupper()
+    return served or _NAMED.match(section.masked, mention.end) is not None
+
+
 def _read(section: Section, mention: Mention) -> Hardware:
     start, text = mention.start, section.masked
     if vendor := _VENDOR.search(text, max(0, start - 30), start):
@@ -194,7 +157,8 @@ def _read(section: Section, mention: Mention) -> Hardware:
     counted = _COUNT.search(text, max(0, start - 24), start) or _JOINED_COUNT.match(text, start)
     count = int(counted[1].replace(",", "")) if counted else None
     quote, notation = section.cite(start, mention.end), mention.concept.notation
-    apart = _is_spared(section, quote) or _names_another(section, notation, quote)
+    spared = _SPARED.search(section.lower, max(0, start - 40), start)
+    apart = spared is not None or _names_another(section, mention)
     target = start >= introduced_by(section.sentences) and not apart
     if not mention.variant:
         return Hardware(notation, mention.concept.label, (quote,), target, "known-hardware", None, count)
@@ -217,12 +181,14 @@ def workloads(section: Section, systems: Iterable[System]) -> tuple[Workload, ..
         whole = _WORD.match(section.masked, mention.start)  # "FooSeek-V4-Pro" where "FooSeek-V4" is known
         if not section.is_own(mention.start) or not taken.isdisjoint({fold(name), fold(whole[0]) if whole else ""}):
             continue
-        quote = section.cite(mention.start, mention.end)
-        if known := merged.get(fold(name)):
+        quote, rule = (
+            section.cite(mention.start, mention.end),
+            "family-pattern" if mention.variant else "known-workload",
+        )
+        one = Workload(name, mention.concept.kind or "model", (quote,), rule)
+        known = merged.setdefault(fold(name), one)
+        if known is not one:
             merged[fold(name)] = replace(known, quotes=(*known.quotes, quote))
-        else:
-            rule = "family-pattern" if mention.variant else "known-workload"
-            merged[fold(name)] = Workload(name, mention.concept.kind or "model", (quote,), rule)
     return tuple(merged.values())
 
 
@@ -239,9 +205,7 @@ def precisions(
 
 
 def _notation(match: re.Match[str]) -> str:
-    """The short form in small letters: fp16, int8, 4-bit, w4a8, mixed."""
+    """The short form in small letters: fp16, int8, 4-bit, w4a8."""
     if match["type"]:
         return _TYPES.get(match["type"], match["type"]) + match["width"]
-    if match["bits"]:
-        return f"{_BITS.get(match['bits'], match['bits'])}-bit"
-    return _WORDS[match["word"]] if match["word"] else match["both"]
+    return f"{_BITS.get(match['bits'], match['bits'])}-bit" if match["bits"] else match["both"]
