@@ -2,23 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 from operator import itemgetter
 
 from etl.extract.claims.defaults import default_quantity
 from etl.extract.claims.evidence import Statement
 from etl.extract.claims.statements import Stated, offsets, stated, turned
-from etl.extract.comparisons.baseline_verbs import ACCELERATED, OWNER, objects
+from etl.extract.comparisons.baseline_verbs import objects
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import Discourse, announces, compared
-from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset
 from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import noun_phrase
+from etl.extract.grammar.phrase_boundaries import subject as subject_of
 from etl.extract.sections.sections import Ground, Section, Sentence, may_compare
-from etl.extract.systems.name_spans import Proposal, is_data, keys_of, last_of
+from etl.extract.systems.name_spans import Proposal, is_data, keys_of
 from etl.extract.systems.system_mentions import Named, names_in
-from etl.extract.text.lexicon import labels_of
 from etl.model import Quantity
 
 _ANNOUNCED = Ground("announced, as the number names none")
@@ -43,37 +43,18 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
             continue
         row = abstract.row(sentence, measured=measured)
         rivals = compared(abstract, row, proposed) if compares else []
-        default = default_quantity(abstract.lower, sentence.start, sentence.end)
+        default = partial(default_quantity, abstract.lower, sentence.start, sentence.end)
         for one in stated(row, default) if measured else ():
-            claim = replace(one, baseline=None, compared=None) if _runs(abstract, one) else one
-            statement = _against(
-                abstract, _attributed(abstract, sentence, row, claim, proposed, study=study), before, rivals
-            )
+            statement = _attributed(abstract, sentence, row, one, proposed, study=study)
+            statement = _against(abstract, statement, before, rivals)
             if statement.meant not in {_MEANT, _ANNOUNCED}:
                 before.add(statement.against, announced=False)
             named += statement.against
-            observed = study and not _speaks_for_itself(row, claim.measure.start, proposed)
-            theirs = (
-                proposed and claim.rule.startswith("comparative") and _is_of_a_rival(abstract, row, claim, proposed)
-            )
-            found.append(replace(statement, observed=observed or bool(theirs), theirs=bool(theirs)))
+            observed = study and not _speaks_for_itself(row, one.measure.start, proposed)
+            found.append(replace(statement, observed=observed))
         before.add(rivals, announced=announces(row))
         named += rivals
     return found, named
-
-
-def _runs(abstract: Section, claim: Stated) -> bool:
-    """ "accelerates FooNet-50 by 2x", "cuts its latency": a model that the work runs, in one of its sizes."""
-    way = claim.compared.way if claim.compared else ""
-    if claim.baseline is None or not (way == ACCELERATED or (way == OWNER and claim.quantity != "accuracy")):
-        return False
-    return _is_workload(abstract, *claim.baseline)
-
-
-def _is_workload(abstract: Section, start: int, end: int) -> bool:
-    """Whether a model or data set stands between two offsets, or a model in one of its sizes: "FooNet-50"."""
-    sized = abstract.masked[start:end].rpartition("-")[0].lower() in labels_of("workloads")
-    return sized or any(one.field == "workloads" and start <= one.start < end for one in abstract.mentions)
 
 
 def _against(abstract: Section, statement: Statement, before: Discourse, rivals: Sequence[Named]) -> Statement:
@@ -85,7 +66,7 @@ def _against(abstract: Section, statement: Statement, before: Discourse, rivals:
         here = [named for named in rivals if named.end <= claim.baseline[0]]
         words = abstract.masked[slice(*claim.baseline)]
         return replace(statement, against=before.meant(words, here), meant=_MEANT)
-    if before.announced and claim.direction is not None and not comparisons(statement.row):
+    if before.announced and claim.direction is not None:
         return replace(statement, against=before.announced, meant=_ANNOUNCED)
     return statement
 
@@ -99,15 +80,15 @@ def _attributed(
     *,
     study: bool,
 ) -> Statement:
-    """Whose claim it is and against whom; "X is 3x slower than ours" is read from our side."""
+    """Whose claim it is and against whom; "X is 3x slower than FooTree" is read from the side of FooTree."""
     before = claim.measure.start
     if not sentence.own:
         return Statement(sentence, row, claim, (), own=False, whose=Ground(sentence.whose))
     worse = claim.direction == "worse"  # nobody prints how much better others are
     if claim.baseline and worse and _compares_with_the_work(row, claim.baseline, proposed):
-        other = offsets(row, _grammatical_subject(row, before))
-        against = _named(abstract, row, other, proposed)
-        return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_SUBJECT)
+        clause = subject_of(row, 0, at_offset(row, before))
+        against = names_in(abstract, row, clause.start, clause.stop, proposed)
+        return Statement(sentence, row, turned(claim, None), against, own=True, whose=_TURNED, meant=_SUBJECT)
     if rival := _larger_rival(row, claim):
         other = offsets(row, rival)
         against = _named(abstract, row, other, proposed)
@@ -118,18 +99,11 @@ def _attributed(
     return Statement(sentence, row, claim, against, own=True, whose=Ground(sentence.whose))
 
 
-def _is_of_a_rival(abstract: Section, row: Sequence[Chunk], claim: Stated, proposed: Sequence[Proposal]) -> bool:
-    """ "PyTorch is 2x faster than TensorFlow": a known name, and not the work, is the subject."""
-    words = offsets(row, _grammatical_subject(row, claim.measure.start))
-    spans = [(named.start, named.end) for named in _named(abstract, row, words, proposed)]
-    return spans == [words] and claim.direction == "better" and not _is_workload(abstract, *spans[0])
-
-
 def _larger_rival(row: Sequence[Chunk], claim: Stated) -> tuple[int, int] | None:
     """ "outperforms models 10x larger", "on par with a 20x larger one": chunks of what is larger, and not the work."""
     at = at_offset(row, claim.measure.start)
     for one in [*objects(row), *comparisons(row)] if claim.quantity == "memory" and claim.direction == "worse" else ():
-        if one.start <= at and all(chunk.meaning.bound or chunk.lower == "with" for chunk in row[one.end : at]):
+        if one.start <= at and all(chunk.lower == "with" for chunk in row[one.end : at]):
             return one.start, max(one.end, noun_phrase(row, at + 1, len(row)).stop)
     return None
 
@@ -147,7 +121,7 @@ def subject(
 ) -> tuple[Proposal | None, Ground]:
     """The proposed thing a claim is about: the one its sentence names last before the number, else the main one.
 
-    Data is not accurate itself: on a benchmark others are. In "…; together they reduce" all that was named acts.
+    Data is not accurate itself: on a benchmark others are.
     """
     end = at_offset(row, before)
     named = [
@@ -156,9 +130,8 @@ def subject(
         for at in range(end)
         if _spelled(row, at, keys) and not (at and row[at - 1].lower in PREPOSITIONS and is_data(proposal))
     ]
-    last, about = max(named, key=itemgetter(0), default=(0, None))
-    if about and not last_of(row[last + 1 : end], {"they", "together"}):
-        return about, _NAMED_LAST
+    if named:
+        return max(named, key=itemgetter(0))[1], _NAMED_LAST
     acts = proposed and not (quantity == "accuracy" and is_data(proposed[0]))
     return (proposed[0], _MAIN) if acts else (None, _NOTHING)
 
@@ -173,22 +146,15 @@ def _spelled(row: Sequence[Chunk], position: int, keys: set[str]) -> bool:
     return False
 
 
-def _clause(row: Sequence[Chunk], before: int) -> range:
-    """The clause that goes on to an offset."""
-    end = at_offset(row, before)
-    return range(max((at + 1 for at in range(end) if "clause-start" in row[at].parts), default=0), end)
-
-
 def _of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal], *, loses: bool) -> str:
     """The word by which a number's clause has others for its subject: "existing caches miss …", "models lose …"."""
-    words = [row[at] for at in _clause(row, before) if row[at].text[:1].isalnum()]
+    words = [row[at] for at in subject_of(row, 0, at_offset(row, before)) if row[at].text[:1].isalnum()]
     spelled = {fold(part) for word in words for part in (word.text, *word.text.split("-"))}
     if not words or not keys_of(proposed).isdisjoint(spelled):
         return ""
     if "others" in words[0].parts:
         return words[0].text
-    ours = any(word.lower in DETERMINERS or word.parts & {"own", "pronoun"} for word in words) or not loses
-    if ours:
+    if not loses or any(word.lower in DETERMINERS or word.parts & {"own", "pronoun"} for word in words):
         return ""
     subject = takewhile(lambda word: not word.change("verb"), words)
     return next((word.text for word in subject if "rival-class" in word.parts), "")
@@ -201,16 +167,6 @@ def _speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Pro
 
 
 def _compares_with_the_work(row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> bool:
-    """Whether the words compared with, from offset to offset, name the work itself: "X is 3x slower than ours"."""
+    """Whether the words compared with, from offset to offset, name the work itself: "X is 3x slower than FooTree"."""
     start, end = (at_offset(row, offset) for offset in span)
-    return row[start].lower == "ours" or any(
-        _spelled(row, at, proposal.keys()) for at in range(start, end) for proposal in proposed
-    )
-
-
-def _grammatical_subject(row: Sequence[Chunk], before: int) -> tuple[int, int] | None:
-    """The noun phrase that the verb of a number has for its subject, at the head of its clause."""
-    clause = _clause(row, before)
-    verb = next((at for at in clause[1:] if row[at].parts & {"copula", "finite", "reaching", "trailing"}), None)
-    ours = any("own" in chunk.parts for chunk in row[clause.start : verb])
-    return accepted(row, clause.start, verb) if verb and not ours else None
+    return any(_spelled(row, at, keys_of(proposed)) for at in range(start, end))

@@ -2,20 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Protocol
 
 from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.metrics import SPEED, Head, names_act
 from etl.extract.measures.units import Measure, unit_quantity
 from etl.extract.text.lexicon import cue_pattern
 from etl.model import Quantity
-
-
-class Default(Protocol):
-    """A unit → quantity of a bare change; offsets of what belongs to its measure, and whether others are of cost."""
-
-    def __call__(self, unit: str, *, around: tuple[int, int], contrasted: bool) -> Quantity: ...
-
 
 _FAST = cue_pattern("of-speed")
 _RIGHT = cue_pattern("of-rightness")
@@ -26,29 +18,27 @@ _SHARES = frozenset({"overhead", "degradation", "slowdown", "efficiency"})
 """Metrics of speed that are given in percent."""
 
 
-def default_quantity(text: str, start: int, end: int) -> Default:
-    """The quantities of a sentence's bare improvements; `start` and `end` are its offsets in a text in small letters.
+def default_quantity(
+    text: str, start: int, end: int, unit: str, *, around: tuple[int, int], contrasted: bool
+) -> Quantity:
+    """The quantity of a bare improvement; `start` and `end` are offsets of its sentence in a text in small letters.
 
     A percentage is of speed or of accuracy as what stands around it, else the sentence, speaks more of being fast or of
     being right; else of accuracy, unless the text speaks of speed above all. Next to a number of time or cost it is of
     accuracy ("beats X by 5% and is 2x faster"). A factor is of accuracy where the text speaks of that as much as of
     speed, and the sentence not of speed.
     """
-
-    def default(unit: str, *, around: tuple[int, int], contrasted: bool) -> Quantity:
-        if by_unit := unit_quantity(unit):
-            return by_unit[0]
-        if unit in _FACTORS:
-            fast, right = _counts(text)
-            return "accuracy" if right >= max(fast, 1) and not _counts(text[start:end])[0] else "speed"
-        for context in (text[slice(*around)], *(() if contrasted else (text[start:end],))):
-            fast, right = _counts(context)
-            if fast != right:
-                return "accuracy" if right > fast else "speed"
+    if by_unit := unit_quantity(unit):
+        return by_unit[0]
+    if unit in _FACTORS:
         fast, right = _counts(text)
-        return "speed" if not contrasted and fast >= right + _MUCH else "accuracy"
-
-    return default
+        return "accuracy" if right >= max(fast, 1) and not _counts(text[start:end])[0] else "speed"
+    for context in (text[slice(*around)], *(() if contrasted else (text[start:end],))):
+        fast, right = _counts(context)
+        if fast != right:
+            return "accuracy" if right > fast else "speed"
+    fast, right = _counts(text)
+    return "speed" if not contrasted and fast >= right + _MUCH else "accuracy"
 
 
 @lru_cache(maxsize=64)
@@ -73,21 +63,16 @@ def quantity_of(row: Sequence[Chunk], position: int, given: Head, default: Calla
         unknown = given.rule.endswith("-other") or (given.kind == "decrease" and given.rule.endswith("-bare"))
         if quantity == "speed" and unknown and unit_quantity(measure.unit) is None:
             return "other"
-    return "accuracy" if quantity == "speed" and _is_no_speed(row, position, given) else quantity
+    return "accuracy" if quantity == "speed" and _is_no_speed(row, measure, given) else quantity
 
 
-def _is_no_speed(row: Sequence[Chunk], position: int, given: Head) -> bool:
+def _is_no_speed(row: Sequence[Chunk], measure: Measure, given: Head) -> bool:
     """ "100% convergence", "wrong execution falls from 19% to 3%": no speed is so many percent, but of another's."""
-    measure = row[position].measure
-    assert measure is not None
     level = given.kind == "absolute" or measure.form in {"change", "versus"}
-    if measure.unit != "%" or not level or given.rule == "share-of":
+    if measure.unit != "%" or not level or given.rule == "share-of" or given.metric is None:
         return False
-    named = given.metric[1] - 1 if given.metric else given.cue
-    if named is None:
-        return True
-    fast = row[named].lower.startswith("performance")
-    return not (fast or any(one.name in _SHARES for one in row[named].meaning.metrics))
+    last = row[given.metric[1] - 1]
+    return not (last.lower.startswith("performance") or any(one.name in _SHARES for one in last.meaning.metrics))
 
 
 def _is_open(row: Sequence[Chunk], measure: Measure, given: Head) -> bool:

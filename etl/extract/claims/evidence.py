@@ -31,8 +31,6 @@ class Statement:
     """How the rules came to the names."""
     observed: bool = False
     """A study says what it saw; nothing was made faster by the work."""
-    theirs: bool = False
-    """Somebody else's system is what the claim is about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from etl.extract.systems.name_spans import Proposal
 from etl.model import Claim, Quote
 
 Quoted = Sequence[tuple[str, Sequence[Quote]]]
-"""Names of things, and where they stand; without a name, where a result does without one."""
+"""Names of things, and where they stand."""
 _OF_OTHERS = Ground("as others make the claim")
 
 
@@ -54,7 +54,7 @@ def _in_clauses(abstract: Section, group: Sequence[Statement], things: Quoted) -
         return [()] * len(group)
     near = clauses(group[0].row, [one.stated.measure.start for one in group], spots)
     return [
-        tuple(name for name, quotes in things if name and any(q.start - base in spot for q in quotes)) for spot in near
+        tuple(name for name, quotes in things if any(quote.start - base in spot for quote in quotes)) for spot in near
     ]
 
 
@@ -66,7 +66,7 @@ def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
     about, because = (
         subject(statement.row, cast.proposed, claim.measure.start, claim.quantity)
-        if statement.own and not statement.theirs
+        if statement.own
         else (None, _OF_OTHERS)
     )
     found = Claim(

@@ -6,7 +6,7 @@ from decimal import Decimal
 from functools import partial
 from itertools import pairwise
 
-from etl.extract.claims.defaults import Default, is_contrasted, quantity_of
+from etl.extract.claims.defaults import is_contrasted, quantity_of
 from etl.extract.comparisons import baselines
 from etl.extract.comparisons.comparators import Baseline
 from etl.extract.comparisons.well_formed import accepted
@@ -54,14 +54,13 @@ class Stated:
 def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
     """The same claim from the other side: what is slower than ours, `other`, makes ours the faster."""
     opposite: dict[Direction | None, Direction] = {"better": "worse", "worse": "better"}
-    printed = [end for end in (claim.low, claim.high) if end]
-    low, high = (None if f is None else factors.inverse(f, printed) for f in (claim.factor_high, claim.factor_low))
+    low, high = (None if f is None else factors.inverse(f) for f in (claim.factor_high, claim.factor_low))
     way = opposite.get(claim.direction, claim.direction)
     return replace(claim, direction=way, factor_low=low, factor_high=high, baseline=other)
 
 
-def stated(row: list[Chunk], quantities: Default) -> list[Stated]:
-    """The claims a sentence states. `quantities` gives that of a bare improvement."""
+def stated(row: list[Chunk], quantities: Callable[..., Quantity]) -> list[Stated]:
+    """The claims a sentence states. `quantities` is `default_quantity` of the sentence."""
     found = groups(row)
     group_heads, inherits = heads(row, found)
     compared = baselines.shared(row, found, group_heads, inherits)
@@ -77,14 +76,12 @@ def stated(row: list[Chunk], quantities: Default) -> list[Stated]:
             carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
         averaged = bounds.averages(row, group, floor) or averaged
-        last = own[0 if group.bracketed else -1]  # "by 10% (up to 38%), and Y by 3%"
-        carried = last if last in {"up to", "average"} else None
+        carried = own[-1] if own[-1] in {"up to", "average"} else None
         given = group_heads[index]
         if given is None or is_setting(row, group, given, floor) or is_denied(row, group, given, floor):
             continue
         given_each = head_for_each(row, group, given)
-        one_head = all(one == given for one in given_each)
-        apart = _apart(row, compared[index], group) if one_head and not group.bracketed else None
+        apart = _apart(row, compared[index], group) if all(one == given for one in given_each) else None
         around = _around(row, group, floor, ceiling)
         default = partial(quantities, around=around, contrasted=is_contrasted(group_heads, index))
         for n, position in enumerate(group.positions):
@@ -190,7 +187,7 @@ def _ends(measure: Measure, bound: Bound, *, changes: bool) -> tuple[Decimal | N
 def _way(measure: Measure, given: Head, low: Decimal | None, high: Decimal | None) -> Direction | None:
     way = direction(given)
     if _is_share(given) and measure.unit == "%" and low is not None and low > _WHOLE:  # "103% of its accuracy"
-        return "better" if given.higher else "worse"
+        return "better"
     return "equal" if way == "better" and low == high == 1 and measure.unit == "x" else way
 
 
@@ -198,8 +195,7 @@ def _of_change(
     measure: Measure, given: Head, way: Direction | None, low: Decimal | None, high: Decimal | None
 ) -> tuple[Decimal | None, Decimal | None]:
     """The factor between what a change went from and what it came to, for the ends that the claim has."""
-    ratio = factors.change_factor(measure.low, measure.high, higher=given.higher) if way else None
-    ratio = factors.turned_to(ratio, way)
+    ratio = factors.turned_to(factors.change_factor(measure.low, measure.high, higher=given.higher), way)
     return (ratio if low is not None else None), (ratio if high is not None else None)
 
 

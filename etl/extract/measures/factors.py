@@ -1,6 +1,5 @@
 """One scale for every claim: how many times better than what it is compared with."""
 
-from collections.abc import Sequence
 from decimal import ROUND_HALF_EVEN, Decimal
 
 from etl.model import Direction
@@ -50,14 +49,13 @@ def _of_shrinking(part: Decimal, direction: Direction) -> Decimal | None:
     return _rounded(_ONE / (_ONE - part) if direction == "better" else _ONE - part)
 
 
-def inverse(value: Decimal, printed: Sequence[Decimal] = ()) -> Decimal | None:
-    """The factor seen from the other side: what the text has `printed` where the two differ by rounding alone.
+def inverse(value: Decimal) -> Decimal | None:
+    """The factor seen from the other side.
 
-    >>> inverse(Decimal("0.3846")), inverse(Decimal("0.3846"), [Decimal("2.6")])
-    (Decimal('2.6001'), Decimal('2.6'))
+    >>> inverse(Decimal("0.3846"))
+    Decimal('2.6001')
     """
-    turned = _rounded(_ONE / value) if value > 0 else None
-    return turned and next((end for end in printed if abs(turned - end) < end / 1000), turned)
+    return _rounded(_ONE / value) if value > 0 else None
 
 
 def change_factor(old: Decimal | None, new: Decimal | None, *, higher: bool | None) -> Decimal | None:
