@@ -6,14 +6,12 @@ from typing import Literal
 
 from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
-from etl.extract.grammar.groups import FIGURE, Group
+from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
-from etl.extract.grammar.names import begins_name, is_strong
+from etl.extract.grammar.names import begins_name
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
-OWNER = "owner of the metric"
-ACCELERATED = "what is made faster"
-"""How baselines were read that may be what was run: X of "cuts the latency of X by M", "accelerates X by M"."""
+_OWNER = "owner of the metric"
 _SOON = 12
 _VERBS = {"beat": "beats", "trail": "trails"}
 _OF_OTHERS = frozenset({"others", "renowned", "rival-word", "whole"})
@@ -41,17 +39,8 @@ def beats(chunk: Chunk) -> bool:
 
 
 def is_alike(row: Sequence[Chunk], at: int) -> bool:
-    """ "on par with X", "comparable accuracy to X", "as accurate as X": the last word before X."""
-    if row[at].lower == "as":
-        plain = at > 1 and row[at].text == row[at - 2].text == "as"
-        return plain and row[at - 1].lower != "well"
+    """ "on par with X", "comparable accuracy to X": the last word before X."""
     return row[at].lower in {"to", "with"} and rated(row, at, "alike")
-
-
-def _is_within(row: Sequence[Chunk], of: int) -> bool:
-    """ "within 2 dB of X", "within just 3% of X": the word before X."""
-    near = row[of].lower == "of" and row[of - 1].measure is not None
-    return near and any(chunk.lower == "within" for chunk in row[max(0, of - 3) : of])
 
 
 def _holder(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int]:
@@ -68,7 +57,7 @@ def _is_quality(chunk: Chunk) -> bool:
 
 
 def _reach(row: Sequence[Chunk], at: int) -> Literal["beat", "trail", "match"] | None:
-    if "matching" in row[at].parts or is_alike(row, at) or _is_within(row, at):
+    if "matching" in row[at].parts or is_alike(row, at):
         return "match"
     if "trailing" in row[at].parts:
         return "trail"
@@ -81,19 +70,13 @@ def beaten(
     """The object of "outperforms X by M and Y by N" or of an earlier "outperforming X, with M"; else the owner of M."""
     if head and head.kind == "beat" and head.rule.endswith("+"):
         return _repeated(row, group, floor)
-    if head and head.rule.removesuffix("+") in _OF_RULES and (owner := _of(row, group, head)):
+    if head and head.rule in _OF_RULES and (owner := _of(row, group, head)):
         return owner
-    verb = head.verb if head and head.rule.startswith("verb-by") else None
-    if verb is not None and "trailing" not in row[verb].parts:
-        owner = _owner(row, verb + 1, group.first, head) or _bettered(row, verb, group.first)
-        if owner or word_at(row, verb - 1) not in {",", "while"}:  # "outperforms X, cutting latency by M"
+    if head and head.rule.startswith("verb-by") and head.verb is not None and "trailing" not in row[head.verb].parts:
+        owner = _owner(row, head, head.verb, group.first) or _bettered(row, head.verb, group.first)
+        if owner or word_at(row, head.verb - 1) not in {",", "while"}:  # "outperforms X, cutting latency by M"
             return owner
     return left_object(row, verbs, group, floor, {"beat", "trail"})
-
-
-def needs_standard(head: Head | None) -> bool:
-    """ "faster", "outperforms by": a number that says nothing without what it is compared with."""
-    return head is None or head.kind == "beat" or head.rule.startswith("comparative")
 
 
 def left_object(
@@ -119,15 +102,13 @@ def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None
 
 def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory"."""
-    if head.rule.endswith("+"):
-        return None
     if owner := _user(row, head) or _whole(row, group, head):
         return owner
     stop = next((p for p in range(group.last, len(row)) if row[p].measure), len(row))
     ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
-    if len(ofs) < 2 and head.metric and (ofs or head.metric[0] >= group.last):
+    if len(ofs) < 2 and head.metric:
         phrase = range(ofs[0] + 1 if ofs else group.last, stop)
-        if owner := _possessor(row, phrase, head.metric[1], of=bool(ofs)):
+        if owner := _possessor(row, phrase, head.metric[1]):
             return owner
     if len(ofs) < (1 if head.rule == "within" else 2):
         return None
@@ -135,21 +116,19 @@ def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     return Baseline(ofs[-1] + 1, end, ofs[-1], "behind the number and of")
 
 
-def _possessor(row: Sequence[Chunk], phrase: range, metric: int, *, of: bool) -> Baseline | None:
+def _possessor(row: Sequence[Chunk], phrase: range, metric: int) -> Baseline | None:
     """ "19% of X's memory", "2x X's throughput", "12% of X memory": X; no task, as in "95% of X accuracy"."""
     start = phrase.start + (word_at(row, phrase.start) in DETERMINERS)
     behind = metric - 1 if metric > start else phrase.stop  # "cuts memory to a third of X's"
     end = start + len(list(takewhile(begins_name, row[start:behind])))
-    owns = end > start and is_strong(row[start].text) and "'s" in {word_at(row, end), word_at(row, end + 1)}
-    plain = end > start and of and not _is_quality(row[metric - 1])
-    return Baseline(start, end, start - 1, OWNER) if owns or plain else None
+    owns = "'s" in {word_at(row, end), word_at(row, end + 1)} or not _is_quality(row[metric - 1])
+    return Baseline(start, end, start - 1, _OWNER) if owns and end > start else None
 
 
 def _user(row: Sequence[Chunk], head: Head) -> Baseline | None:
     """ "3% of the labels used by X": whose the metric is."""
     by = head.metric[1] + 1 if head.metric else len(row)
-    used = word_at(row, by) in {"by", "for"} and row[by - 1].lower.endswith("ed") and row[by - 2].lower != FIGURE
-    return Baseline(by + 1, phrase_end(row, by + 1), by, OWNER) if used else None
+    return Baseline(by + 1, phrase_end(row, by + 1), by, _OWNER) if word_at(row, by) in {"by", "for"} else None
 
 
 def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
@@ -158,7 +137,7 @@ def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
         return None
     start, end = group.last + 1, phrase_end(row, group.last + 1)
     known = any(chunk.parts & _STANDARD for chunk in row[start:end])
-    return Baseline(start, end, group.last, OWNER) if known else None
+    return Baseline(start, end, group.last, _OWNER) if known else None
 
 
 def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
@@ -173,24 +152,10 @@ def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
     return Baseline(start, last + 1, verb, "what is made better") if others and last > start else None
 
 
-def accelerated(row: Sequence[Chunk], group: Group, head: Head | None) -> Baseline | None:
-    """ "accelerates X by M": X, which has a name."""
-    if head is None or head.kind != "accelerate" or head.verb is None or not head.rule.startswith("verb-by-bare"):
-        return None
-    start = head.verb + 1
-    end = next((p for p in range(start, group.first) if row[p].lower in PREPOSITIONS or row[p].punctuation), start)
-    named = end > start and begins_name(row[start])
-    named = named and all(begins_name(chunk) or chunk.lower in RIVALS for chunk in row[start:end])
-    return Baseline(start, end, head.verb, ACCELERATED) if named else None
-
-
-def _owner(row: Sequence[Chunk], start: int, end: int, head: Head | None) -> Baseline | None:
-    """ "improves Linux's performance by M", "cuts the latency of vLLM by M": whose metric it was."""
-    for position in range(start + 1, min(end, start + 5)):
-        if row[position].lower == "'s" and begins_name(row[position - 1]):
-            return Baseline(start, position, position, OWNER)
-    of = head.metric[1] if head and head.metric else end
-    if start < of < end - 1 and row[of].lower == "of" and begins_name(row[of + 1]):
+def _owner(row: Sequence[Chunk], head: Head, verb: int, end: int) -> Baseline | None:
+    """ "cuts the latency of vLLM by M": whose metric it was."""
+    of = head.metric[1] if head.metric else end
+    if verb + 1 < of < end - 1 and row[of].lower == "of" and begins_name(row[of + 1]):
         stop = min(end, phrase_end(row, of + 1))
-        return Baseline(of + 1, stop, of, OWNER) if begins_name(row[stop - 1]) else None
+        return Baseline(of + 1, stop, of, _OWNER) if begins_name(row[stop - 1]) else None
     return None

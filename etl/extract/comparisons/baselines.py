@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from etl.extract.comparisons.baseline_verbs import accelerated, beaten, left_object, needs_standard, objects
+from etl.extract.comparisons.baseline_verbs import beaten, left_object, objects
 from etl.extract.comparisons.comparators import Baseline, Comparison, comparisons
 from etl.extract.grammar.chunks import Chunk, is_adverb
 from etl.extract.grammar.groups import FIGURE, Group
@@ -71,15 +71,14 @@ class _Sentence:
             or _of(next(ahead, None), _CLOSE[0])
             or beaten(row, self.verbs, group, self.heads[index], self._floor(index))
             or _of(next(heads, None), _CLOSE[1])
-            or (None if self.compared or self.verbs else accelerated(row, group, self.heads[index]))
         )
 
     def from_right(self, index: int, there: Baseline | None) -> Baseline | None:
         """A later group's comparison also covers this one when they are coordinated."""
         group, following = self.groups[index : index + 2]
-        behind = there and any(c.at >= following.last for c in self.compared)
+        behind = any(c.at >= following.last for c in self.compared)
         broken = _broken(self.row, group.last, following.first, {";", "whereas", "but"})
-        return _repeated(there, "that of a later number") if behind and not broken else None
+        return _repeated(there, "that of a later number") if there and behind and not broken else None
 
     def from_left(self, index: int, before: Baseline | None) -> Baseline | None:
         """What the group before is compared with where this one goes on with it, or what stands left of it."""
@@ -95,16 +94,14 @@ class _Sentence:
         if left and ((floor and _new_verb(row, left.end, group.first)) or _broken(row, left.end, group.first, _BREAKS)):
             left = None
         met = left_object(row, self.verbs, group, floor, {"match"})  # "matches X and is 2x faster"
-        within = met and row[met.cue].lower == "of"
-        if met and not needs_standard(head) and (within or _new_verb(row, met.end, group.first)):
+        if met and not elliptical and _new_verb(row, met.end, group.first):
             met = None
-        nearer = left and met and met.cue > left.at
-        return met if nearer else _of(left, "left of the number") or met
+        return met or _of(left, "left of the number")
 
     def _inside(self, index: int) -> Comparison | None:
         """ "improves throughput over X by 40%, and over Y by 2x": the comparison between a verb and its number."""
         row, head, floor, first = self.row, self.heads[index], self._floor(index), self.groups[index].first
-        verb = floor if head and head.rule == "comparative-by" else head.verb if head else None
+        verb = head.verb if head else None
         if self.inherits[index]:
             verb = next((p for p in range(floor, first) if row[p].lower in {"and", ","}), None)
         between = (c for c in self.compared if verb is not None and max(floor, verb) <= c.at and c.end < first)
@@ -118,8 +115,8 @@ def _of(comparison: Comparison | None, way: str) -> Baseline | None:
     return Baseline(comparison.start, comparison.end, comparison.at, way) if comparison else None
 
 
-def _repeated(baseline: Baseline | None, way: str) -> Baseline | None:
-    return baseline and baseline._replace(way=f"{way}: {baseline.way}")
+def _repeated(baseline: Baseline, way: str) -> Baseline:
+    return baseline._replace(way=f"{way}: {baseline.way}")
 
 
 def _continued(row: Sequence[Chunk], before: Group, group: Group, there: Baseline) -> bool:

@@ -68,8 +68,8 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
         return "wide", at + 1
     if (chunk.lower in _ORIGINS and _is_origin(row, at)) or (chunk.lower == "of" and _is_multiple(row, at)):
         return "local", at + 1
-    same = chunk.lower == "as" and any("same" in one.parts for one in row[max(0, at - 4) : at])
-    return ("local" if same or (chunk.lower == "as" and _as_much(row, at)) else None), at + 1
+    same = any("same" in one.parts for one in row[max(0, at - 4) : at])
+    return ("local" if chunk.lower == "as" and (same or _as_much(row, at)) else None), at + 1
 
 
 def _is_origin(row: Sequence[Chunk], at: int) -> bool:
@@ -85,10 +85,9 @@ def _is_origin(row: Sequence[Chunk], at: int) -> bool:
 
 def rival_from(row: Sequence[Chunk], start: int) -> int:
     """Where the words begin that are compared with: behind "than those from", and behind a figure that X reaches."""
-    if start + 1 < len(row) and row[start].lower in PREPOSITIONS:
-        start += 1
-    start += start < len(row) and row[start].lower == "that of"
-    if start + 2 < len(row) and row[start].lower in {"those", "that"} and row[start + 1].lower in _BEHIND_THOSE:
+    start += word_at(row, start) in PREPOSITIONS
+    start += word_at(row, start) == "that of"
+    if word_at(row, start) in {"those", "that"} and word_at(row, start + 1) in _BEHIND_THOSE:
         start += 2
     return _reached_by(row, start) if start < len(row) and _is_figure(row, start) else start
 
@@ -145,13 +144,13 @@ def _compares(row: Sequence[Chunk], at: int) -> int | None:
 def _is_bound(row: Sequence[Chunk], at: int) -> bool:
     """ "over 50%", "more than 3x", "over many models", "less than half a minute", "rather than X" compare nothing."""
     lower, following = row[at].lower, at + 1
-    while following < len(row) and row[following].lower in {"a", "an", "~", "up to"}:
+    while word_at(row, following) in {"a", "an", "~", "up to"}:
         following += 1
     if following < len(row) and row[following].measure:
         return row[at].meaning.comparator != "wide"
-    while following < len(row) and row[following].lower in DETERMINERS:
+    while word_at(row, following) in DETERMINERS:
         following += 1
-    following += word_at(row, following) in COUNTS and following + 1 < len(row)
+    following += word_at(row, following) in COUNTS
     ahead = row[following].parts if following < len(row) else frozenset()
     before = word_at(row, at - 1)
     if lower == "against" and any("withstanding" in one.parts for one in row[max(0, at - _LOOKED_AHEAD) : at]):
@@ -162,8 +161,6 @@ def _is_bound(row: Sequence[Chunk], at: int) -> bool:
 
 
 def _is_extent(row: Sequence[Chunk], over: int, end: int) -> bool:
-    """ "averaged over all trees", "over six public datasets", "fewer bytes over the wire", "faster over X than Y"."""
-    if "spreading" in row[over - 1].parts or word_at(row, end) == "than":
-        return True
-    counted = word_at(row, over + 1) in COUNTS or row[over + 1].text.isdigit()
-    return "carrying" in row[end - 1].parts or (counted and not row[end - 1].parts.isdisjoint({"cases", "extent"}))
+    """ "averaged over all trees", "over six public datasets"."""
+    counted = word_at(row, over + 1) in COUNTS and not row[end - 1].parts.isdisjoint({"cases", "extent"})
+    return counted or "spreading" in row[over - 1].parts

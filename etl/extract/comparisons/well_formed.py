@@ -3,19 +3,14 @@
 "the baseline, and it also" is "the baseline"; of "methods based" nothing is left.
 """
 
-import re
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb
+from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb, word_at
 from etl.extract.grammar.names import is_strong
 from etl.extract.text.lexicon import cue_words
 
 _MOST = 14  # ordinary words; more of them hold a clause
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
-_MARKS = frozenset({*_PAIRS, *_PAIRS.values()})
-_PAIR = re.compile(r"\(\)|\[\]|\{\}")
-_CLAUSE = frozenset({"finite", "reaching", "negation", "speaking"})
-_KINDS = frozenset({"artefact", "rivals", "rival-class"})
 _TAIL = frozenset({"finite", "example", "headless"})
 _FUNCTION = PREPOSITIONS | DETERMINERS | {"and", "or", "than"}
 _TAILS = tuple(f"-{tail}" for tail in cue_words("adjective-tail"))
@@ -23,8 +18,6 @@ _TAILS = tuple(f"-{tail}" for tail in cue_words("adjective-tail"))
 
 def accepted(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int] | None:
     """The noun phrase that a stretch of chunks begins with, without what dangles behind it; None if there is none."""
-    if end == start + 1 and "them" in row[start].parts:
-        return start, end
     end = stop = _without_clause(row, start, end)
     while stop > start and _dangles(row, start, stop - 1):
         stop = _opening(row, start, stop - 1)
@@ -47,38 +40,29 @@ def _without_clause(row: Sequence[Chunk], start: int, end: int) -> int:
             if following.lower in {"and", "or"} and not listed:
                 return at
             listed = listed or "example" not in following.parts
-        elif lower in {"and", "or"} and (_begins_clause(following) or _takes_object(row, at + 1, end)):
+        elif lower in {"and", "or"} and (following.change("comparative") or _takes_object(row, at + 1)):
             return at
     return end
 
 
-def _takes_object(row: Sequence[Chunk], at: int, end: int) -> bool:
+def _takes_object(row: Sequence[Chunk], at: int) -> bool:
     """ "the baseline and supports many GPUs", "and scales to": a word in -s right before a noun phrase is a verb."""
-    chunk = row[at]
-    if at + 1 >= len(row) or not chunk.text.islower() or not chunk.lower.endswith("s"):
-        return False
-    if at + 1 >= end:
-        return row[end].lower == "to" and not chunk.parts & _KINDS
-    following = row[at + 1]
-    return following.text.isalpha() and following.lower not in _FUNCTION - DETERMINERS
-
-
-def _begins_clause(chunk: Chunk) -> bool:
-    """ "and less memory", "and is", "and it": no thing, but what else is so."""
-    return chunk.change("comparative") is not None or bool(chunk.parts & _CLAUSE)
+    following = word_at(row, at + 1)
+    acts = row[at].text.islower() and row[at].lower.endswith("s")
+    return acts and following.isalpha() and following not in PREPOSITIONS - {"to"}
 
 
 def _dangles(row: Sequence[Chunk], start: int, at: int) -> bool:
     """No noun phrase ends here: a mark, a function word, an adverb, an adjective, a verb or a remark with a figure."""
     chunk = row[at]
     if chunk.lower in _PAIRS.values():
-        inside = range(_opening(row, start, at), at)
-        return not inside or row[inside[0]].lower == "[" or any(_is_figure(row, p) for p in inside)
+        opening = _opening(row, start, at)
+        return row[opening].lower == "[" or any(_is_figure(row, p) for p in range(opening, at))
     if chunk.text[:1].isupper():
         return chunk.text.endswith(_TAILS)
     if chunk.punctuation or chunk.parts & _TAIL:
         return chunk.lower != '"'
-    if chunk.lower in _FUNCTION or chunk.meaning.bound or (is_adverb(chunk) and chunk.text.isalpha()):
+    if chunk.lower in _FUNCTION or chunk.meaning.bound or is_adverb(chunk):
         return True
     return chunk.lower.endswith("ed") and not chunk.lower.endswith("eed")  # "models trained"
 
@@ -97,10 +81,9 @@ def _opening(row: Sequence[Chunk], start: int, at: int) -> int:
 
 def _is_noun_phrase(phrase: Sequence[Chunk], vague: frozenset[str]) -> bool:
     """It begins as one, its brackets pair, it is no clause, and a word of it says what it is."""
-    first, marks = phrase[0], "".join(chunk.lower for chunk in phrase if chunk.lower in _MARKS)
-    while _PAIR.search(marks):
-        marks = _PAIR.sub("", marks)
-    if marks or "negation" in first.parts | phrase[-1].parts:
+    words = [chunk.lower for chunk in phrase]
+    paired = all(words.count(opening) == words.count(closing) for opening, closing in _PAIRS.items())
+    if not paired or "negation" in phrase[0].parts | phrase[-1].parts:
         return False
     return sum(chunk.text[:1].islower() for chunk in phrase) <= _MOST and any(_says(chunk, vague) for chunk in phrase)
 
