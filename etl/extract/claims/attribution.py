@@ -66,7 +66,7 @@ def _against(abstract: Section, statement: Statement, before: Discourse, rivals:
         here = [named for named in rivals if named.end <= claim.baseline[0]]
         words = abstract.masked[slice(*claim.baseline)]
         return replace(statement, against=before.meant(words, here), meant=_MEANT)
-    if before.announced and claim.direction is not None:
+    if before.announced and claim.direction is not None and not comparisons(statement.row):
         return replace(statement, against=before.announced, meant=_ANNOUNCED)
     return statement
 
@@ -169,4 +169,4 @@ def _speaks_for_itself(row: Sequence[Chunk], before: int, proposed: Sequence[Pro
 def _compares_with_the_work(row: Sequence[Chunk], span: tuple[int, int], proposed: Sequence[Proposal]) -> bool:
     """Whether the words compared with, from offset to offset, name the work itself: "X is 3x slower than FooTree"."""
     start, end = (at_offset(row, offset) for offset in span)
-    return any(_spelled(row, at, keys_of(proposed)) for at in range(start, end))
+    return row[start].lower == "ours" or any(_spelled(row, at, keys_of(proposed)) for at in range(start, end))

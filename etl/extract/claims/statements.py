@@ -76,12 +76,14 @@ def stated(row: list[Chunk], quantities: Callable[..., Quantity]) -> list[Stated
             carried = "average"
         own = [bounds.bound(row, group, p, floor, ceiling, carried) for p in group.positions]
         averaged = bounds.averages(row, group, floor) or averaged
-        carried = own[-1] if own[-1] in {"up to", "average"} else None
+        last = own[0 if group.bracketed else -1]  # "by 10% (up to 38%), and Y by 3%"
+        carried = last if last in {"up to", "average"} else None
         given = group_heads[index]
         if given is None or is_setting(row, group, given, floor) or is_denied(row, group, given, floor):
             continue
         given_each = head_for_each(row, group, given)
-        apart = _apart(row, compared[index], group) if all(one == given for one in given_each) else None
+        one_head = all(one == given for one in given_each)
+        apart = _apart(row, compared[index], group) if one_head and not group.bracketed else None
         around = _around(row, group, floor, ceiling)
         default = partial(quantities, around=around, contrasted=is_contrasted(group_heads, index))
         for n, position in enumerate(group.positions):

@@ -153,7 +153,10 @@ def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
 
 
 def _owner(row: Sequence[Chunk], head: Head, verb: int, end: int) -> Baseline | None:
-    """ "cuts the latency of vLLM by M": whose metric it was."""
+    """ "cuts vLLM's latency by M", "cuts the latency of vLLM by M": whose metric it was."""
+    for position in range(verb + 2, min(end, verb + 6)):
+        if row[position].lower == "'s" and begins_name(row[position - 1]):
+            return Baseline(verb + 1, position, position, _OWNER)
     of = head.metric[1] if head.metric else end
     if verb + 1 < of < end - 1 and row[of].lower == "of" and begins_name(row[of + 1]):
         stop = min(end, phrase_end(row, of + 1))

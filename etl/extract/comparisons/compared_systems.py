@@ -1,41 +1,57 @@
 """Names that a sentence compares with, measure or not: "outperforms A and B", "faster than D"; those of "them"."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from etl.extract.comparisons.baseline_verbs import beats, is_alike, objects
 from etl.extract.comparisons.comparators import Comparison, comparisons
 from etl.extract.comparisons.well_formed import accepted
-from etl.extract.grammar.chunks import Chunk, is_adverb
+from etl.extract.grammar.chunks import Chunk
 from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.sections.sections import Section
-from etl.extract.systems.name_spans import Proposal, keys_of
+from etl.extract.systems.name_spans import Proposal
 from etl.extract.systems.system_mentions import Named, names_in
 from etl.extract.text.lexicon import cue_words
 
 _REACH = 6
-_ALL = cue_words("them") | {"the baseline"}
+_ALL = cue_words("them")
+_BARE = cue_words("of-all")
+_COUNTS = {"both": 2, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+_CLASSES = cue_words("rivals") | cue_words("rival-class")
 _MARKS = frozenset({"(", "-", "--", "–", "—"})
 
 
 @dataclass(slots=True)
 class Discourse:
-    """The names that the sentences read so far set the work against last."""
+    """The groups of names that the sentences read so far set the work against, the last one last."""
 
     announced: Sequence[Named] = ()
     """Of "We compare against X and Y": later numbers that name nobody are compared with these."""
-    _last: Sequence[Named] = ()
+    _groups: list[Sequence[Named]] = field(default_factory=list)
 
     def add(self, rivals: Sequence[Named], *, announced: bool) -> None:
         """Remember what a sentence compares with; what was announced before is over."""
         if rivals:
-            self._last = rivals
+            self._groups.append(rivals)
             self.announced = rivals if announced else ()
 
     def meant(self, words: str, here: Sequence[Named]) -> list[Named]:
         """The names that words without a name stand for; `here` are those before them in their sentence."""
-        return list(here or self._last) if " ".join(words.lower().split()) in _ALL else []
+        last = list(here or (self._groups[-1] if self._groups else ()))
+        spoken = " ".join(words.lower().split())
+        if spoken in _ALL or spoken == "the baseline":
+            return last
+        return last if _counted(spoken.split()) == len({named.name for named in last}) else []
+
+
+def _counted(words: Sequence[str]) -> int:
+    """How many are meant: "the other two solutions", "these three systems", "both frameworks"; 0 if no number is."""
+    inner = words[:-1] if words and words[-1] in _CLASSES else words
+    if not inner or inner[0] not in _BARE:
+        return 0
+    rest = [word for word in inner[1:] if word not in _BARE] or [inner[0]]
+    return _COUNTS.get(rest[0], 0) if len(rest) == 1 else 0
 
 
 def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal]) -> list[Named]:
@@ -87,5 +103,7 @@ def announces(row: Sequence[Chunk]) -> bool:
 
 def _is_own(row: Sequence[Chunk], verb: int, proposed: Sequence[Proposal]) -> bool:
     """What acts is introduced by the paper: "FooTree closely matches X"."""
-    actor = next((chunk for chunk in reversed(row[:verb]) if not is_adverb(chunk)), None)
-    return actor is not None and fold(actor.text) in keys_of(proposed)
+    at = verb - 1
+    while at > 0 and row[at].lower.endswith("ly"):
+        at -= 1
+    return at >= 0 and any(fold(row[at].text) in proposal.keys() for proposal in proposed)  # noqa: SIM118 (no mapping)

@@ -18,6 +18,8 @@ _TAILS = tuple(f"-{tail}" for tail in cue_words("adjective-tail"))
 
 def accepted(row: Sequence[Chunk], start: int, end: int) -> tuple[int, int] | None:
     """The noun phrase that a stretch of chunks begins with, without what dangles behind it; None if there is none."""
+    if end == start + 1 and "them" in row[start].parts:
+        return start, end
     end = stop = _without_clause(row, start, end)
     while stop > start and _dangles(row, start, stop - 1):
         stop = _opening(row, start, stop - 1)
