@@ -125,9 +125,12 @@ def _compares(chunk: Chunk) -> Change | None:
 
 def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, floor: int, *, unknown: bool) -> Head:
     """The metric of a bare comparative stands before it: "latency (20% lower)", "search cost is 420x smaller"."""
+    before = row[max(floor, group.first - 5) : group.first]
+    if "larger" in row[at].parts and any("handling" in chunk.parts for chunk in before):  # "trains models 5x larger"
+        return Head("increase", "comparative-scale", "scale", True)
     sized = "size" in row[at].parts
     until = behind_bound(row, group.first, floor)
-    if not sized or any("copula" in chunk.parts for chunk in row[max(floor, group.first - 5) : group.first]):
+    if not sized or any("copula" in chunk.parts for chunk in before):
         begin = max((p + 1 for p in range(floor, until) if row[p].lower in {":", ";"}), default=floor)
         metric = None if unknown else best_metric(row, range(begin, group.first), change.kind, nearest=True)
         if metric:
