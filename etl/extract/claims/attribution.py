@@ -9,7 +9,7 @@ from operator import itemgetter
 from etl.extract.claims.defaults import default_quantity
 from etl.extract.claims.evidence import Statement
 from etl.extract.claims.statements import Stated, offsets, stated, turned
-from etl.extract.comparisons.baseline_verbs import objects
+from etl.extract.comparisons.baseline_verbs import OWNER, objects
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import Discourse, announces, compared
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset
@@ -19,6 +19,7 @@ from etl.extract.grammar.phrase_boundaries import subject as subject_of
 from etl.extract.sections.sections import Ground, Section, Sentence, may_compare
 from etl.extract.systems.name_spans import Proposal, is_data, keys_of
 from etl.extract.systems.system_mentions import Named, names_in
+from etl.extract.text.lexicon import labels_of
 from etl.model import Quantity
 
 _ANNOUNCED = Ground("announced, as the number names none")
@@ -45,7 +46,8 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
         rivals = compared(abstract, row, proposed) if compares else []
         default = partial(default_quantity, abstract.lower, sentence.start, sentence.end)
         for one in stated(row, default) if measured else ():
-            statement = _attributed(abstract, sentence, row, one, proposed, study=study)
+            claim = replace(one, baseline=None, compared=None) if _runs(abstract, one) else one
+            statement = _attributed(abstract, sentence, row, claim, proposed, study=study)
             statement = _against(abstract, statement, before, rivals)
             if statement.meant not in {_MEANT, _ANNOUNCED}:
                 before.add(statement.against, announced=False)
@@ -55,6 +57,16 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
         before.add(rivals, announced=announces(row))
         named += rivals
     return found, named
+
+
+def _runs(abstract: Section, claim: Stated) -> bool:
+    """ "cuts the latency of FooNet-50 by 2x": a model that the work runs, also in one of its sizes, or a data set."""
+    way = claim.compared.way if claim.compared else ""
+    if claim.baseline is None or way != OWNER or claim.quantity == "accuracy":
+        return False
+    start, end = claim.baseline
+    sized = abstract.masked[start:end].rpartition("-")[0].lower() in labels_of("workloads")
+    return sized or any(one.field == "workloads" and start <= one.start < end for one in abstract.mentions)
 
 
 def _against(abstract: Section, statement: Statement, before: Discourse, rivals: Sequence[Named]) -> Statement:

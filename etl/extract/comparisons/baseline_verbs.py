@@ -11,7 +11,7 @@ from etl.extract.grammar.metrics import Head
 from etl.extract.grammar.names import begins_name
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
-_OWNER = "owner of the metric"
+OWNER = "owner of the metric"
 _SOON = 12
 _VERBS = {"beat": "beats", "trail": "trails"}
 _OF_OTHERS = frozenset({"others", "renowned", "rival-word", "whole"})
@@ -122,13 +122,13 @@ def _possessor(row: Sequence[Chunk], phrase: range, metric: int) -> Baseline | N
     behind = metric - 1 if metric > start else phrase.stop  # "cuts memory to a third of X's"
     end = start + len(list(takewhile(begins_name, row[start:behind])))
     owns = "'s" in {word_at(row, end), word_at(row, end + 1)} or not _is_quality(row[metric - 1])
-    return Baseline(start, end, start - 1, _OWNER) if owns and end > start else None
+    return Baseline(start, end, start - 1, OWNER) if owns and end > start else None
 
 
 def _user(row: Sequence[Chunk], head: Head) -> Baseline | None:
     """ "3% of the labels used by X": whose the metric is."""
     by = head.metric[1] + 1 if head.metric else len(row)
-    return Baseline(by + 1, phrase_end(row, by + 1), by, _OWNER) if word_at(row, by) in {"by", "for"} else None
+    return Baseline(by + 1, phrase_end(row, by + 1), by, OWNER) if word_at(row, by) in {"by", "for"} else None
 
 
 def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
@@ -137,7 +137,7 @@ def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
         return None
     start, end = group.last + 1, phrase_end(row, group.last + 1)
     known = any(chunk.parts & _STANDARD for chunk in row[start:end])
-    return Baseline(start, end, group.last, _OWNER) if known else None
+    return Baseline(start, end, group.last, OWNER) if known else None
 
 
 def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
@@ -156,9 +156,9 @@ def _owner(row: Sequence[Chunk], head: Head, verb: int, end: int) -> Baseline | 
     """ "cuts vLLM's latency by M", "cuts the latency of vLLM by M": whose metric it was."""
     for position in range(verb + 2, min(end, verb + 6)):
         if row[position].lower == "'s" and begins_name(row[position - 1]):
-            return Baseline(verb + 1, position, position, _OWNER)
+            return Baseline(verb + 1, position, position, OWNER)
     of = head.metric[1] if head.metric else end
     if verb + 1 < of < end - 1 and row[of].lower == "of" and begins_name(row[of + 1]):
         stop = min(end, phrase_end(row, of + 1))
-        return Baseline(of + 1, stop, of, _OWNER) if begins_name(row[stop - 1]) else None
+        return Baseline(of + 1, stop, of, OWNER) if begins_name(row[stop - 1]) else None
     return None

@@ -117,6 +117,10 @@ def may_be_anybody(word: str) -> bool:
     return len(word) < 3
 
 
+def is_vendor(word: str) -> bool:
+    return word.lower() in cue_words("maker")
+
+
 def run(row: Sequence[Chunk], start: int, stop: int) -> int:
     """One past the longest name that begins at chunk `start`: capitalised words and what joins them, 6 at most.
 

@@ -16,7 +16,7 @@ from etl.extract.systems.introductions import from_sentence
 from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known
 from etl.extract.systems.own_names import own_names
 from etl.extract.systems.titles import from_title, is_used, title_name
-from etl.extract.systems.wholes import relate, variants
+from etl.extract.systems.wholes import relate, stems, variants
 from etl.extract.text.abbreviations import Abbreviation, is_plural
 from etl.extract.text.lexicon import cue_words
 
@@ -24,6 +24,7 @@ _MOST = 50
 """Abbreviations looked at; no abstract has more."""
 _ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e)|is an?)\b")
 _FULL_STOPS = ".!?"
+_LONG_ENOUGH = 6
 _EXAMINING = cue_words("examining") - cue_words("introducing")
 _DECIDING = _EXAMINING | cue_words("introducing")
 _PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
@@ -49,6 +50,7 @@ def by_rules(title: Section, abstract: Section) -> list[Proposal]:
         found = [proposal for proposal in found if not _is_slogan(proposal, abstract)]
     found += [] if found else _fallback(abstract, short)
     found += variants(found, abstract)
+    found += stems(found, title, abstract)
     distinct: list[Proposal] = []
     for proposal in found:
         _expand(proposal, short)
@@ -64,7 +66,8 @@ def _joined(title: Section, abstract: Section, short: Sequence[Abbreviation]) ->
     """The candidates that pass for names; spellings of one thing are joined."""
     found: list[Proposal] = []
     for candidate in _candidates(title, abstract, short, found):
-        known = next((p for p in found if p.keys() & candidate.keys()), None)
+        same = (p for p in found if p.keys() & candidate.keys())
+        known = next(same, None) or _spelled_out(found, candidate, abstract)
         if known is not None:
             known.expansion = known.expansion or candidate.expansion
         elif not (
@@ -101,6 +104,20 @@ def _is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section) 
         or (name.endswith(f" {p.name}") and name[0].lower() == p.name[0].lower())
         for p in found
     )
+
+
+def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Section) -> Proposal | None:
+    """The title shortens what the text spells out, "FOOATTN" is FooAttention: the text's spelling is the name."""
+    key = fold(candidate.name)
+    for proposal in found:
+        short = fold(proposal.name)
+        letters = iter(key)  # "treeattn" leaves out letters behind the first six of "treeattention"
+        cut = len(short) >= _LONG_ENOUGH and key.startswith(short[:_LONG_ENOUGH]) and all(c in letters for c in short)
+        if cut and proposal.name.casefold() not in abstract.masked.casefold():
+            proposal.aliases.append(proposal.name)
+            proposal.name = candidate.name
+            return proposal
+    return None
 
 
 def _is_slogan(proposal: Proposal, abstract: Section) -> bool:

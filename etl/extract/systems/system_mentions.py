@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from etl.extract.grammar.chunks import JOINING, Chunk, word_at
-from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, run
+from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
 from etl.extract.grammar.phrase_boundaries import OF_MAKING
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
@@ -104,8 +104,7 @@ def _known(section: Section, row: Sequence[Chunk], mention: Mention, behind: ran
     while at < behind.stop and row[at].text[:1].isupper() and _EDITIONS.issuperset(row[at].lower.split("-")):
         last, at = row[at].end, at + 1  # "Flash-Lite", "Medium"
     first = last - len(_LEAD.sub("", section.masked[mention.start : last]))
-    stop = run(row, at, behind.stop)
-    if mention.field == "systems" and stop - at in {1, 2}:  # "DeepSpeed ZeRO-Offload", "Linux AutoNUMA"
+    if mention.field == "systems" and (stop := _coined_end(section, row, at, behind.stop)):
         last, at = row[stop - 1].end, stop
     return Named(section.masked[first:last], first, last, known_kind(mention), "known-name"), at
 
@@ -115,8 +114,8 @@ def _unknown(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> 
     end = phrase.stop
     many = at + 1 < end and row[at + 1].lower in _PLURALS and "rival-word" not in row[at + 1].parts
     if (base := based_on(row[at].text)) and not many:
-        begin = row[at].start
-        last = begin + len(base)
+        begin = row[at - 1].start if at > phrase.start and is_vendor(row[at - 1].text) else row[at].start
+        last = row[at].start + len(base)
         return Named(section.masked[begin:last], begin, last, "system", "name-based"), at + 1
     stop = _possessed(row, at, run(row, at, end))
     kind = stop == at + 1 and _is_kind(section, row, at, end)
@@ -134,6 +133,21 @@ def _past_term(section: Section, row: Sequence[Chunk], position: int, end: int) 
     if long is None or not is_generic(long.short):
         return None
     return _past(row, position, max(long.short_start + len(long.short), long.long_start + len(long.long)), end)
+
+
+def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int) -> int | None:
+    """ "DeepSpeed ZeRO-Offload", "Linux AutoNUMA": words of a name behind a known one end one name with it.
+
+    They have to end the phrase, or to stand before what kind of thing they name.
+    """
+    stop = run(row, position, end)
+    words = [chunk.text for chunk in row[position:stop]]
+    if len(words) not in {1, 2} or any(map(is_metric, words)):
+        return None
+    here = _mention_at(section.mentions, row[position])
+    other = here is not None and here.field != "systems"
+    ends = stop >= end or row[stop].punctuation or row[stop].lower in NOUNS | _RIVAL | {"and", "or"}
+    return stop if ends and not other else None
 
 
 def known_kind(mention: Mention) -> str:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.grammar.names import fold
+from etl.extract.grammar.names import fold, is_strong
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import DATA_NAME, NOUNS, Proposal, is_data
 from etl.extract.text.lexicon import cue_words
@@ -108,3 +108,18 @@ def _members(name: str, abstract: Section) -> Iterator[re.Match[str]]:
         yield from re.finditer(rf"(?<![\w-]){re.escape(name)}-{_SUFFIX}", abstract.masked)
     if len(name) >= _LONG and (name.isupper() or name.istitle()):
         yield from re.finditer(rf"(?<![\w-]){re.escape(name.title())}[A-Z][a-z]\w*(?![\w-])", abstract.masked)
+
+
+def stems(found: Sequence[Proposal], title: Section, abstract: Section) -> list[Proposal]:
+    """ "FooNet" of which "FooNet-Large" and "FooNet-Small" are introduced, and which title and text name alone too."""
+    names = {p.name for p in found}
+    members = [name.partition("-")[0] for name in names if "-" in name]
+    kept: list[Proposal] = []
+    for stem in sorted({m for m in members if members.count(m) > 1} - names):
+        alone = re.compile(rf"(?<![\w-]){re.escape(stem)}(?![\w-])")
+        match = alone.search(abstract.masked)
+        if match and is_strong(stem) and alone.search(title.masked):
+            for member in found:
+                member.version_of = stem if member.name.startswith(f"{stem}-") else member.version_of
+            kept.append(Proposal(stem, abstract.cite(match.start(), match.end()), "stem"))
+    return kept

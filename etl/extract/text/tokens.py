@@ -14,6 +14,8 @@ from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, TypeVar
 
+from etl import vocabulary
+
 
 def _info(*arguments: object, **options: object) -> object:
     from spacy.cli.info import info
@@ -77,8 +79,24 @@ _ABBREVIATION = re.compile(
 )
 _LONGEST = 2_000
 """Characters of a sentence; a longer run is no sentence and is read piece by piece."""
+_HEAD = re.compile(r"[\w-]{0,40}(?:[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]\d)[\w-]{0,40}(?<![A-Z]s)\.")
+_TAIL = re.compile(r"([A-Z]{2,6}|[A-Z][a-z]+)(?![\w'’])")
 _PLAIN = re.compile(r"\(?([A-Za-z]+(?:-[A-Za-z]+)*)(\)?[.,]?|[;:])")
 """Nothing cuts such a word but the rules for words of its own, and the hyphens of processors; every mark is a token."""
+
+
+def is_dotted(text: str, at: int) -> bool:
+    """Whether the dot at an offset stands inside a name, not between two glued sentences: "FooTree.Edge", "FooSel.MH".
+
+    A name precedes it that is spelled as only names are, and letters in capitals or the word for an edition follow.
+    """
+    if text[at] != ".":
+        return False
+    tail = _TAIL.match(text, at + 1)
+    if tail is None or not (tail[1].isupper() or tail[1].lower() in vocabulary.cues()["edition"].labels):
+        return False
+    start = max(text.rfind(mark, max(0, at - 80), at) for mark in (" ", "(", ",", "/")) + 1
+    return _HEAD.fullmatch(text, start, at + 1) is not None
 
 
 def sentences(text: str) -> list[tuple[int, int]]:
@@ -87,8 +105,11 @@ def sentences(text: str) -> list[tuple[int, int]]:
     start = 0
     for end in _END.finditer(text):
         at = end.start() + (text[end.start()] != "\n")
+        glued = at == end.end()
         paragraph = at == end.start()
-        if not paragraph and _ABBREVIATION.search(text[max(start, at - 12) : at].lower()):
+        if (glued and is_dotted(text, at - 1)) or (
+            not paragraph and _ABBREVIATION.search(text[max(start, at - 12) : at].lower())
+        ):
             continue
         found += _pieces(text, start, at + len(text[at : end.end()].strip()))
         start = end.end()
@@ -117,12 +138,17 @@ def tokenizer() -> Tokenizer:
 
     It is made in one go: each rule that is set later has all special cases cut again.
     """
+    infixes = compile_infix_regex(_INFIXES)
+
+    def infix_finditer(text: str) -> Iterator[re.Match[str]]:
+        return (found for found in infixes.finditer(text) if not is_dotted(text, found.start()))
+
     return Tokenizer(
         Vocab(lex_attr_getters={LOWER: str.lower}),  # all that is ever asked of a word
         rules=English.Defaults.tokenizer_exceptions,
         prefix_search=compile_prefix_regex(English.Defaults.prefixes or ()).search,
         suffix_search=compile_suffix_regex(_SUFFIXES).search,
-        infix_finditer=compile_infix_regex(_INFIXES).finditer,
+        infix_finditer=infix_finditer,
         token_match=English.Defaults.token_match,
         url_match=English.Defaults.url_match,
     )
