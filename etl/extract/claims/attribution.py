@@ -12,6 +12,7 @@ from etl.extract.claims.statements import Stated, offsets, stated, turned
 from etl.extract.comparisons.baseline_verbs import OWNER, objects
 from etl.extract.comparisons.comparators import comparisons
 from etl.extract.comparisons.compared_systems import Discourse, announces, compared
+from etl.extract.comparisons.well_formed import accepted
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset
 from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import noun_phrase
@@ -98,9 +99,9 @@ def _attributed(
         return Statement(sentence, row, claim, (), own=False, whose=Ground(sentence.whose))
     worse = claim.direction == "worse"  # nobody prints how much better others are
     if claim.baseline and worse and _compares_with_the_work(row, claim.baseline, proposed):
-        clause = subject_of(row, 0, at_offset(row, before))
-        against = names_in(abstract, row, clause.start, clause.stop, proposed)
-        return Statement(sentence, row, turned(claim, None), against, own=True, whose=_TURNED, meant=_SUBJECT)
+        other = offsets(row, _grammatical_subject(row, before))
+        against = _named(abstract, row, other, proposed)
+        return Statement(sentence, row, turned(claim, other), against, own=True, whose=_TURNED, meant=_SUBJECT)
     if rival := _larger_rival(row, claim):
         other = offsets(row, rival)
         against = _named(abstract, row, other, proposed)
@@ -182,3 +183,10 @@ def _compares_with_the_work(row: Sequence[Chunk], span: tuple[int, int], propose
     """Whether the words compared with, from offset to offset, name the work itself: "X is 3x slower than FooTree"."""
     start, end = (at_offset(row, offset) for offset in span)
     return row[start].lower == "ours" or any(_spelled(row, at, keys_of(proposed)) for at in range(start, end))
+
+
+def _grammatical_subject(row: Sequence[Chunk], before: int) -> tuple[int, int] | None:
+    """The noun phrase that the verb of a number has for its subject, at the head of its clause."""
+    clause = subject_of(row, 0, at_offset(row, before))
+    verb = next((at for at in clause[1:] if row[at].parts & {"copula", "finite", "reaching", "trailing"}), None)
+    return accepted(row, clause.start, verb) if verb else None
