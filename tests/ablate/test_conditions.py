@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
-from ablate.conditions import LOOK, Switch, marked
+import zstandard
+from ablate.conditions import LOOK, Readers, Switch, free, marked
 
 SOURCE = """
 from functools import cache
@@ -59,3 +62,20 @@ def test_what_is_remembered_tells_what_was_asked() -> None:
     assert module["length"](5) == "long"
     switch.switched = None
     assert module["length"](5) == "short"
+
+
+def test_a_condition_is_free_where_at_most_two_papers_change(tmp_path: Path) -> None:
+    """Papers without judgements count where their findings change; a condition that three of them need stays."""
+    switch = Switch(["boats:1 boat"])
+
+    def cases(_record: object) -> tuple[SimpleNamespace, None]:
+        said = switch.look(0, value=True)
+        return SimpleNamespace(systems=said, hardware=(), workloads=(), claims=()), None
+
+    papers = tmp_path / "papers.jsonl.zst"
+    for count, listed in ((2, 1), (3, 0)):
+        papers.write_bytes(zstandard.compress(b'{"title": "Boats", "abstract": "Boats wait."}\n' * count))
+        readers = Readers(papers)
+        readers.extract = SimpleNamespace(cases=cases)  # type: ignore[assignment]
+
+        assert listed == len([*free(switch, readers, "")])
