@@ -63,9 +63,14 @@ _BITS = {"one": "1", "two": "2", "three": "3", "four": "4", "six": "6", "eight":
 def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
     """Every class and product that title or abstract name, once and in order, target or merely mentioned."""
     merged: dict[str, Hardware] = {}
+    glossed = any(
+        m.concept.notation == "accelerator" and _GLOSS.match(s.masked, m.end) for s in sections for m in s.mentions
+    )
     for section in sections:
         for mention in section.mentions:
             if mention.field != "hardware" or _restates(section, mention) or not _fits(section, mention):
+                continue
+            if glossed and section.masked[mention.start : mention.end].lower() in {"accelerator", "accelerators"}:
                 continue
             one = _read(section, mention)
             known = merged.setdefault(one.notation, one)

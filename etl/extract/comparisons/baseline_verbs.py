@@ -39,7 +39,10 @@ def beats(chunk: Chunk) -> bool:
 
 
 def is_alike(row: Sequence[Chunk], at: int) -> bool:
-    """ "on par with X", "comparable accuracy to X": the last word before X."""
+    """ "on par with X", "comparable accuracy to X", "as accurate as X": the last word before X."""
+    if row[at].lower == "as":
+        plain = at > 1 and row[at].text == row[at - 2].text == "as"
+        return plain and row[at - 1].lower != "well"
     return row[at].lower in {"to", "with"} and rated(row, at, "alike")
 
 

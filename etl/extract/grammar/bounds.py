@@ -117,7 +117,8 @@ def is_setting(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> b
         return False
     window = row[max(0, group.first - 12) : group.first]  # "512 GB" is a result where something achieves, takes or runs
     reaches = any("reaching" in i.parts or "taking" in i.parts or i.change("verb") is not None for i in window)
-    reaches = reaches or (given.quantity == "speed" and bool(given.higher))  # "answers 900 queries per second"
+    if given.quantity == "speed" and given.higher:  # "answers 900 queries per second", but not "30 FPS videos"
+        reaches = reaches or not noun_phrase(row, group.last, len(row))
     return _is_condition(row, group, measure.unit) or not reaches
 
 

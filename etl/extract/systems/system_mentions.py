@@ -176,7 +176,7 @@ def _past(row: Sequence[Chunk], position: int, offset: int, end: int) -> int:
 
 def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> bool:
     words = [row[p].text for p in range(position, stop)]
-    if words[0].lower().startswith(("no-", "non-")) or all(is_metric(w) or len(w) < 3 for w in words):
+    if words[0].lower().startswith(("no-", "non-")) or all(is_vendor(w) or is_metric(w) or len(w) < 3 for w in words):
         return False
     short = _SHORT.fullmatch(words[0]) is not None
     rivals = not short and stop < phrase.stop and "rival-word" in row[stop].parts  # "Quokka baselines"
