@@ -76,7 +76,8 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
             measure = queue[0]
             if at < measure.start:
                 rest = text[at - start : measure.start - start]
-                for offset, piece in enumerate(rest if at > start else [rest]):  # "+1.6%/+1.4%": between numbers
+                marks = at > start and not any(map(str.isalnum, rest))  # "+1.6%/+1.4%": between numbers a chunk each
+                for offset, piece in enumerate(rest if marks else [rest]):
                     _append(row, beginnings, piece, at + offset)
             if not (row and row[-1].measure is measure):
                 row.append(Chunk("", "", measure.start, measure.end, measure=measure))

@@ -133,10 +133,11 @@ def _outside_brackets(between: Sequence[Chunk]) -> list[str]:
     return found
 
 
-def _closest(row: Sequence[Chunk], figures: Sequence[int], to: Measure) -> Decimal:
+def _closest(row: Sequence[Chunk], figures: Sequence[int], to: Measure) -> Decimal | None:
     """Of the figures that others reach the one closest to a number, in its unit."""
     reached = (in_unit(one.high, one.unit, to.unit) for at in figures if (one := row[at].measure))
-    return min((value for value in reached if value is not None), key=lambda value: abs(value - (to.high or 0)))
+    values = [value for value in reached if value is not None]
+    return min(values, key=lambda value: abs(value - (to.high or 0)), default=None)
 
 
 def _set_against(row: Sequence[Chunk], one: int, other: int) -> list[int]:

@@ -161,7 +161,7 @@ def folded(text: str) -> str:
 
 
 def stands_alone(name: str, text: str, start: int, end: int) -> bool:
-    """The name stands between two offsets of a text and begins no longer word there.
+    """The name stands between two offsets of a text and is no part of a longer word there.
 
     >>> stands_alone("RAG", "storage: STORAGE", 0, 16)
     False
@@ -170,11 +170,15 @@ def stands_alone(name: str, text: str, start: int, end: int) -> bool:
 
 
 def standing(name: str, text: str, start: int, end: int) -> Iterator[int]:
-    """Where a name stands between two offsets of a text and begins no longer word there."""
+    """Where a name stands between two offsets of a text and is no part of a longer word there."""
     at = text.find(name, start, end)
     while at >= 0:
         behind = at + len(name)
-        if not (behind < end and text[behind].isalnum()):
+        if not (at > start and _in_word(text[at - 1])) and not (behind < end and _in_word(text[behind])):
             yield at
             at = max(at, behind - 1)
         at = text.find(name, at + 1, end)
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or character == "_"
