@@ -68,8 +68,8 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
         return "wide", at + 1
     if (chunk.lower in _ORIGINS and _is_origin(row, at)) or (chunk.lower == "of" and _is_multiple(row, at)):
         return "local", at + 1
-    same = any("same" in one.parts for one in row[max(0, at - 4) : at])
-    return ("local" if chunk.lower == "as" and (same or _as_much(row, at)) else None), at + 1
+    same = chunk.lower == "as" and any("same" in one.parts for one in row[max(0, at - 4) : at])
+    return ("local" if same or (chunk.lower == "as" and _as_much(row, at)) else None), at + 1
 
 
 def _is_origin(row: Sequence[Chunk], at: int) -> bool:
