@@ -81,7 +81,7 @@ def hardware(sections: Sequence[Section]) -> tuple[Hardware, ...]:
 
 
 def of_work(section: Section, found: Sequence[Hardware], rivals: Iterable[tuple[int, int]]) -> Iterator[Hardware]:
-    """The same, where what only a rival runs on is no target; `rivals` are offsets of the words for rivals.
+    """Hardware of which what only a rival runs on is no target; `rivals` are offsets of the words for rivals.
 
     "On a CPU" behind them is theirs where the work runs on another class.
     """
@@ -186,10 +186,8 @@ def workloads(section: Section, systems: Iterable[System]) -> tuple[Workload, ..
         whole = _WORD.match(section.masked, mention.start)  # "FooSeek-V4-Pro" where "FooSeek-V4" is known
         if not section.is_own(mention.start) or not taken.isdisjoint({fold(name), fold(whole[0]) if whole else ""}):
             continue
-        quote, rule = (
-            section.cite(mention.start, mention.end),
-            "family-pattern" if mention.variant else "known-workload",
-        )
+        quote = section.cite(mention.start, mention.end)
+        rule = "family-pattern" if mention.variant else "known-workload"
         one = Workload(name, mention.concept.kind or "model", (quote,), rule)
         known = merged.setdefault(fold(name), one)
         if known is not one:

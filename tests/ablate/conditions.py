@@ -210,8 +210,8 @@ class Judges:
         return sum(1 if right else -WRONG for right in rights)
 
 
-class Readers:
-    """All papers of a list; findings that are not as they were at first are worth 1 less."""
+class Unjudged:
+    """All papers of a list, judged or not; findings that are not as they were at first are worth 1 less."""
 
     spare = 2.0
 
@@ -237,7 +237,7 @@ def _rows(path: Path) -> dict[str, dict[str, Any]]:
     return {row["paper"]: row for row in map(json.loads, path.read_text(encoding="utf-8").splitlines())}
 
 
-def free(switch: Switch, judges: Judges | Readers, only: str) -> Iterator[str]:
+def free(switch: Switch, judges: Judges | Unjudged, only: str) -> Iterator[str]:
     """The conditions without which the findings of all papers together are worth as much, rarest first."""
     base: list[float] = []
     deciding: dict[tuple[int, bool], list[int]] = defaultdict(list)
@@ -257,7 +257,7 @@ def free(switch: Switch, judges: Judges | Readers, only: str) -> Iterator[str]:
                 yield f"{not said!s:5} {switch.sites[site]}  ({len(papers)} papers, {worse} worse, {better} better)"
 
 
-def _changes(judges: Judges | Readers, base: Sequence[float], papers: Iterable[int]) -> list[float]:
+def _changes(judges: Judges | Unjudged, base: Sequence[float], papers: Iterable[int]) -> list[float]:
     """What is gained and lost in each paper, until so much is lost that the rest would not make up for it."""
     changes: list[float] = []
     for paper in papers:
@@ -276,7 +276,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = asks.parse_args(arguments)
     switch = Switch()
     watched(switch)
-    judges = Readers(asked.papers) if asked.every else Judges(asked.papers)
+    judges = Unjudged(asked.papers) if asked.every else Judges(asked.papers)
     for line in free(switch, judges, asked.only):
         print(line, flush=True)
     return 0

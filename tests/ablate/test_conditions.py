@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import zstandard
-from ablate.conditions import LOOK, Readers, Switch, free, marked
+from ablate.conditions import LOOK, Switch, Unjudged, free, marked
 
 SOURCE = """
 from functools import cache
@@ -75,7 +75,7 @@ def test_a_condition_is_free_where_at_most_two_papers_change(tmp_path: Path) -> 
     papers = tmp_path / "papers.jsonl.zst"
     for count, listed in ((2, 1), (3, 0)):
         papers.write_bytes(zstandard.compress(b'{"title": "Boats", "abstract": "Boats wait."}\n' * count))
-        readers = Readers(papers)
-        readers.extract = SimpleNamespace(cases=cases)  # type: ignore[assignment]
+        unjudged = Unjudged(papers)
+        unjudged.extract = SimpleNamespace(cases=cases)  # type: ignore[assignment]
 
-        assert listed == len([*free(switch, readers, "")])
+        assert listed == len([*free(switch, unjudged, "")])

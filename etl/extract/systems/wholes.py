@@ -1,6 +1,6 @@
 """Which of the things that a paper introduces are parts of another, and which are versions: sizes and editions.
 
-Further members of a family are "FooNet-Large" and "Single-pass FooNet".
+Further members of a family are "FooNet-Large", "Single-pass FooNet", "FooNet" itself.
 """
 
 import re
@@ -29,7 +29,7 @@ def relate(found: Sequence[Proposal], abstract: Section) -> None:
     for one in found:
         if DATA_NAME.search(one.name):
             one.version_of = None
-    main = next((p for p in found if not is_data(p)), None)
+    main = next((p for p in found if not p.version_of and not is_data(p)), None)
     if main is None or len(found) == 1:
         return
     for sentence in abstract.sentences:
