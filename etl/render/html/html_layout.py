@@ -21,6 +21,7 @@ _FIXED = {**dict.fromkeys(("pre", "listing", "xmp", "plaintext"), "pre"), "html"
 _KINDS: Mapping[str, StyleKind] = {
     "li": "item", "td": "cell", "th": "cell", "b": "strong", "strong": "strong",
     "i": "emphasis", "em": "emphasis", "cite": "emphasis", "dfn": "emphasis",
+    "code": "emphasis", "kbd": "emphasis", "samp": "emphasis", "tt": "emphasis",
 }  # fmt: skip
 _BLOCK = re.compile(r"display\s*:\s*(?:block|flex|grid|list-item|table)", re.IGNORECASE)
 _BOLD = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)

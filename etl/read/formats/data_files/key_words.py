@@ -63,7 +63,7 @@ KINDS: Mapping[str, str] = {
         "person": """people person persons member members team staff faculty student students alumni committee
             committees organizers organisers chair chairs pc internship internships advisors""",
         "project": """project projects software tool tools dataset datasets code product products patent patents library
-            libraries app apps video videos""",
+            libraries apps video videos""",
         "venue": "venue venues publisher publishers conferenceseries sponsor sponsors",
         "page": "www homepage homepages",
     }.items()

@@ -26,9 +26,10 @@ def test_rows_say_what_they_are() -> None:
         {"title": "Lunch Break", "authors": "", "type": ""},
         {"title": "Kernels", "authors": "Jo Stein", "type": "session"},
         {"title": "Ropes Are Long", "authors": "Jo Stein", "type": "Chosen for the best video!"},
+        {"title": "Herons Wait", "authors": "Jo Stein", "type": "app"},
     ]
 
-    assert ["paper", "talk", "event", "session", "paper"] == kinds_of(rows)
+    assert ["paper", "talk", "event", "session", "paper", "paper"] == kinds_of(rows)
 
 
 @pytest.mark.parametrize(
