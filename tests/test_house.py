@@ -96,7 +96,7 @@ TESTED_ELSEWHERE = {
     "read/layout/training/__init__.py": "a sentence",
     "read/names/__init__.py": "a sentence",
     "read/names/separators.py": "tests/read/names/test_author_lists.py: where each author stands",
-    "render/__init__.py": "tests/fetch/test_fetch.py: a PDF among pages",
+    "render/__init__.py": "a sentence",
     "render/pdf_child.py": "a program; tests/render/test_pdf.py starts it",
     "report/things.py": "types; tests/report/test_collected.py makes them",
     "resolve/keys/__init__.py": "names of tests/resolve/keys/test_folding.py",

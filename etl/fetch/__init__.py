@@ -5,19 +5,19 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from etl import render
 from etl.errors import SourceError
 from etl.fetch.addresses import Web, shown
 from etl.fetch.decoding import decoded, description, is_binary
 from etl.fetch.pieces import Piece
 from etl.fetch.sources import Source, place, sources
 from etl.model import Notice, Page
+from etl.render import pdf
 
 if TYPE_CHECKING:
     from etl.fetch.web import Session
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["Fetched", "Web", "pages", "place", "shown"]
 
 Fetched = Page | Notice | SourceError
-
 _WEB = Web()
 
 
@@ -41,7 +40,7 @@ def pages(arguments: Iterable[str], web: Web = _WEB) -> Iterator[Fetched]:
         def session() -> Session:
             from etl.fetch.web import Session  # noqa: PLC0415  # files need no network
 
-            return stack.enter_context(Session(web))
+            return stack.enter_context(closing(Session(web)))
 
         found = (sources(argument, lambda address: session().pieces(address)) for argument in arguments)
         first: dict[str, str] = {}
@@ -96,11 +95,12 @@ def _new(source: Source, first: dict[str, str]) -> Iterator[Page | Notice]:
 
 def _page(piece: Piece, where: str) -> Page:
     """The page in the bytes of `piece`, a stray NUL as U+FFFD. Raises SourceError for what cannot be read as text."""
+    digest = hashlib.sha256(piece.data).hexdigest()
     try:
-        if found := render.rendered(piece.data):
-            digest = hashlib.sha256(piece.data).hexdigest()
-            return Page(piece.name, found.text, digest, styles=found.styles, rendered=True)
-    except render.Unrenderable as error:
+        if pdf.recognises(piece.data):
+            text, styles = pdf.rendered(piece.data)
+            return Page(piece.name, text, digest, styles=styles, rendered=True)
+    except pdf.Unrenderable as error:
         raise SourceError(f"source {where!r} is {error}") from error
     if words := description(piece.data):
         raise SourceError(f"source {where!r} is {words}")
@@ -110,4 +110,4 @@ def _page(piece: Piece, where: str) -> Page:
     if not text.strip("\0 \t\n\v\f\r\xa0\ufeff"):
         raise SourceError(f"source {where!r} is empty: name a file with text in it")
     text, lost = text.replace("\0", "\ufffd"), lost + text.count("\0")
-    return Page(piece.name, text, hashlib.sha256(piece.data).hexdigest(), lost, charset=guessed)
+    return Page(piece.name, text, digest, lost, charset=guessed)

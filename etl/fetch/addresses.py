@@ -15,18 +15,15 @@ from urllib.parse import SplitResult, quote, unquote, urljoin, urlsplit, urlunsp
 
 from etl.errors import SourceError
 
-_SCHEMES = ("http", "https")
 _UNPRINTABLE = re.compile(r"[\0-\x20\x7f]")
-
-
 _NAT64, _COMPATIBLE = ipaddress.IPv6Network("64:ff9b::/96"), ipaddress.IPv6Network("::/96")
 _LOCAL = tuple(map(ipaddress.ip_network, ("192.88.99.0/24", "fec0::/10", "3fff::/20")))
 """Not public, though some versions of Python call them global: RFC 7526 (relays), 3879 (sites), 9637 (examples)."""
 
-MOST_ROBOTS = 500 << 10
-"""Bytes of a robots.txt that count: as many as RFC 9309 asks for."""
+MOST_ROBOTS = 500 << 10  # bytes of a robots.txt that count: as many as RFC 9309 asks for
 _QUOTED = re.compile(r"%([0-9a-f]{2})", re.IGNORECASE)
 _UNRESERVED = frozenset(f"{ascii_letters}{digits}-._~")
+Rule = tuple[bool, str]  # whether it allows a pattern of paths; * stands for anything and a final $ for the end
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +33,11 @@ class Web:
     offline: bool = False  # read from the cache alone
     private: bool = False  # fetch from addresses that are not public, too: this machine and its network
     cache: Path | None = None  # folder of the cache; None means the one that XDG names
-    robots: bool = True
-    """Keep to what the robots.txt of a host allows; a service that is made for programs has other terms."""
+    robots: bool = True  # keep to the robots.txt of a host; a service that is made for programs has other terms
     pace: float = 1.0  # least seconds between two requests to one host
     most_bytes: int = 64 << 20  # of an answer, decoded
-    most_seconds: float = 60.0
-    """Of an answer, with its redirects and further tries, without the pauses that `pace` asks for."""
+    most_seconds: float = 60.0  # of an answer, with redirects and further tries, without the pauses for `pace`
     most_redirects: int = 5
-
-
-class Rule(NamedTuple):
-    """A pattern of paths, in which * stands for anything and a final $ for the end."""
-
-    allows: bool
-    pattern: str
 
 
 class Address(NamedTuple):
@@ -98,21 +86,17 @@ def is_public(host: str) -> bool:
         return False
     carried: list[ipaddress.IPv4Address | ipaddress.IPv6Address] = [ip]
     if isinstance(ip, ipaddress.IPv6Address):
-        if ip.ipv4_mapped:
-            carried = [ip.ipv4_mapped]
-        elif ip in _NAT64 or (ip in _COMPATIBLE and int(ip) > 0xFFFF):
+        if ip.ipv4_mapped or ip in _NAT64 or (ip in _COMPATIBLE and int(ip) > 0xFFFF):
             carried = [ipaddress.IPv4Address(int(ip) & 0xFFFFFFFF)]
         else:
             carried += [ip.sixtofour] if ip.sixtofour else ip.teredo or ()
-    return all(
-        one.is_global and not (one.is_multicast or one.is_reserved or any(one in network for network in _LOCAL))
-        for one in carried
-    )
+    is_local = any(one in network for network in _LOCAL for one in carried)
+    return not is_local and all(one.is_global and not (one.is_multicast or one.is_reserved) for one in carried)
 
 
 def _address(parts: SplitResult) -> Address:
-    if parts.scheme not in _SCHEMES:
-        raise ValueError(f"{parts.scheme}: is not {' or '.join(_SCHEMES)}")
+    if parts.scheme not in {"http", "https"}:
+        raise ValueError(f"{parts.scheme}: is not http or https")
     if not parts.hostname:
         raise ValueError("it names no host")
     _ = parts.port  # raises what it finds
@@ -142,7 +126,7 @@ def robots(data: bytes, product: str) -> list[Rule]:
         elif key in {"allow", "disallow"}:
             heading = False
             for agent in agents if value else ():
-                rules[agent].append(Rule(key == "allow", _normal(value)))
+                rules[agent].append((key == "allow", _normal(value)))
     return rules.get(product.lower(), rules["*"])
 
 

@@ -12,32 +12,25 @@ import charset_normalizer
 from etl.fetch.pieces import is_compressed
 
 _HEAD = 8192  # characters at which a binary file is recognised, bytes in which a page declares its charset
-
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
 _DECLARATIONS = (
     re.compile(rb"\s{0,99}<\?xml\b[^>]{0,200}?\bencoding\s{0,9}=\s{0,9}[\"']([\w.:+-]{1,40})[\"']", re.IGNORECASE),
     re.compile(rb"[^\0]*?<meta\b[^>]{0,300}?\bcharset\s{0,9}=\s{0,9}[\"']?\s{0,9}([\w.:+-]{1,40})", re.IGNORECASE),
 )
-_CODECS = {
-    **dict.fromkeys(("ascii", "iso8859-1", "cp1252"), "cp1252"),  # as browsers read them
-    **dict.fromkeys(("iso8859-9", "cp1254"), "cp1254"),
-    **dict.fromkeys(("iso8859-11", "tis-620", "cp874"), "cp874"),
-    **{f"iso8859-{part}": f"iso8859-{part}" for part in "2 3 4 5 6 7 8 10 13 14 15 16".split()},
-    **{name: name for name in "cp1250 cp1251 cp1253 cp1255 cp1256 cp1257 cp1258 cp866 koi8-r koi8-u mac-roman".split()},
-    **dict.fromkeys(("gb2312", "gbk", "gb18030"), "gb18030"),
-    **dict.fromkeys(("big5", "cp950", "big5hkscs"), "big5hkscs"),
-    **dict.fromkeys(("shift_jis", "cp932"), "cp932"),
-    **dict.fromkeys(("euc_kr", "cp949"), "cp949"),
-    **{name: name for name in ("euc_jp", "iso2022_jp", "utf-16-le", "utf-16-be", "utf-8")},
-    "utf-16": "utf-16-le",
-}
+_NAMES = """big5hkscs cp1250 cp1251 cp1252 cp1253 cp1254 cp1255 cp1256 cp1257 cp1258 cp866 cp874 cp932 cp949 euc_jp
+    gb18030 iso2022_jp iso8859-2 iso8859-3 iso8859-4 iso8859-5 iso8859-6 iso8859-7 iso8859-8 iso8859-10 iso8859-13
+    iso8859-14 iso8859-15 iso8859-16 koi8-r koi8-u mac-roman utf-16-be utf-16-le utf-8"""
+_CODECS = {name: name for name in _NAMES.split()} | {  # and those that browsers read as others
+    "ascii": "cp1252", "iso8859-1": "cp1252", "iso8859-9": "cp1254", "iso8859-11": "cp874", "tis-620": "cp874",
+    "gb2312": "gb18030", "gbk": "gb18030", "big5": "big5hkscs", "cp950": "big5hkscs", "shift_jis": "cp932",
+    "euc_kr": "cp949", "utf-16": "utf-16-le",
+}  # fmt: skip
 """The charsets that pages are written in, by the name that Python gives them; it knows others that are none."""
 _SIGNATURES = {"iso2022_jp": b"\x1b", "utf-16-le": b"\0", "utf-16-be": b"\0"}
 """What pages in these charsets hold and others do not; their bytes may be UTF-8, too."""
 
-_CONTROL = re.compile(rb"[\0-\x08\x0e-\x1a\x1c-\x1f]")
-"""Bytes that each of the formats that are no text has, and that no text has."""
-_FORMATS = {
+_CONTROL = re.compile(rb"[\0-\x08\x0e-\x1a\x1c-\x1f]")  # bytes that each of the formats that are no text has
+_FORMATS = {  # first bytes of formats that are no text, the special before the general
     rb"PK\x03\x04.{0,4000}?(?:word/|xl/|ppt/|\[Content_Types\]\.xml)": "an Office document: save it as HTML or text",
     rb"PK\x03\x04.{26}mimetypeapplication/": "an e-book or OpenDocument file: save it as HTML or text",
     rb"PK(?:\x03\x04|\x05\x06)": "a ZIP archive: unpack it and name its folder",
@@ -49,7 +42,6 @@ _FORMATS = {
     rb"SQLite format 3\0": "a database: export its table as JSON Lines",
     rb"\x7fELF|MZ.{58}|\xca\xfe\xba\xbe|\0asm": "a program: name a page",
 }
-"""First bytes of formats that are no text, the special before the general."""
 
 
 def decoded(data: bytes, charset: str = "") -> tuple[str, int, str]:
@@ -65,10 +57,8 @@ def decoded(data: bytes, charset: str = "") -> tuple[str, int, str]:
     others = [one for one in declared if one not in _SIGNATURES]
     tried = declared if mark else list(dict.fromkeys((*signed, "utf-8", *others)))
     for codec in tried:
-        try:
+        with suppress(UnicodeDecodeError):
             return _lines(data.decode(codec)), 0, ""
-        except UnicodeDecodeError:
-            continue
     if not declared and (guess := _guessed(data)):
         text = data.decode(guess, "replace")
         return _lines(text), text.count("\ufffd"), guess
@@ -90,7 +80,7 @@ def _guessed(data: bytes) -> str:
     high = [len(run) for run in re.findall(rb"[\x80-\xff]+", data)]
     in_words = sum(length for length in high if length > 1)
     if sum(high) < 16 or in_words < 0.7 * sum(high):
-        return "cp1252"
+        return "cp1252"  # in a Latin script such letters are rarely next to each other: as browsers read it
     others = "gb18030 big5hkscs cp932 euc_jp cp949 cp1251 koi8_r cp1253".split()  # known by letters of their languages
     best = charset_normalizer.from_bytes(data, cp_isolation=others).best()
     return best.encoding if best else "cp1252"
@@ -111,14 +101,12 @@ def is_binary(text: str, size: int, lost: int) -> bool:
 
 
 def _declared(data: bytes, charset: str) -> list[str]:
-    """The codecs of what server and page say."""
     matches = (declaration.match(data[:_HEAD]) for declaration in _DECLARATIONS)
-    labels = [charset, *(match[1].decode("ascii", "replace") for match in matches if match)]
     found = []
-    for label in labels:
+    for label in (charset, *(match[1].decode("ascii", "replace") for match in matches if match)):
         with suppress(LookupError, ValueError):
-            found.append(_CODECS.get(codecs.lookup(label.strip()).name))
-    return [*filter(None, found)]
+            found.append(_CODECS[codecs.lookup(label.strip()).name])
+    return found
 
 
 def _lines(text: str) -> str:

@@ -63,9 +63,7 @@ def _zstd(packed: BinaryIO) -> Iterator[bytes]:
             frame = frame or _frame()
             if plain := frame.decompress(data):
                 yield plain
-            data = b""
-            if frame.eof:
-                data, frame = frame.unused_data, None
+            data, frame = (frame.unused_data, None) if frame.eof else (b"", frame)
     if frame:
         raise EOFError("the last frame is cut short")
 
@@ -117,9 +115,7 @@ class Bounds(NamedTuple):
 BOUNDS = Bounds()
 
 
-def pieces(
-    stream: BinaryIO, name: str, where: str, bounds: Bounds = BOUNDS, *, file: str | None = None
-) -> Iterator[Piece]:
+def pieces(stream: BinaryIO, name: str, where: str, bounds: Bounds = BOUNDS, *, file: str = "") -> Iterator[Piece]:
     """The pages in the bytes of `stream`, one at a time. Raises SourceError for what is damaged or too large.
 
     `where` is what the user calls the source, `file` the name whose ending shows the format, when `name` does not.
@@ -151,8 +147,9 @@ class _Bounded:
     """A decompressed stream that ends in a SourceError once it holds more than `most` bytes."""
 
     def __init__(self, plain: BinaryIO, where: str, most: int, ratio: int) -> None:
-        self._plain, self._where, self._ratio = plain, where, ratio
-        self._most = self._left = most
+        self._plain, self._left = plain, most
+        large = f"holds more than {most:,} bytes, over {ratio} times what it has compressed"
+        self._error = SourceError(f"source {where!r} {large}: decompress it and name what it holds")
 
     def read(self, size: int, /) -> bytes:
         return self._counted(self._plain.read(size))
@@ -163,8 +160,7 @@ class _Bounded:
     def _counted(self, data: bytes) -> bytes:
         self._left -= len(data)
         if self._left < 0:
-            large = f"holds more than {self._most:,} bytes, over {self._ratio} times what it has compressed"
-            raise SourceError(f"source {self._where!r} {large}: decompress it and name what it holds")
+            raise self._error
         return data
 
 

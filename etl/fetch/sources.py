@@ -26,6 +26,7 @@ SUFFIXES = (".atom", ".bib", ".jsonl", ".ndjson", ".pdf", ".ris", ".rss", ".text
 
 _NAMED = 5  # endings that a notice names
 _WILDCARD = re.compile(r"[*?\[]")
+Opened = Iterator["Source | Notice | SourceError"]
 
 
 class Source(NamedTuple):
@@ -45,13 +46,8 @@ class Missed(NamedTuple):
     outputs: set[Path]  # folders that this program wrote, and nobody named
 
 
-Opened = Iterator[Source | Notice | SourceError]
-Visit = Callable[[Address], Iterator[Piece | Notice]]
-"""What gets the pages at an address."""
-
-
-def sources(argument: str, visit: Visit) -> Opened:
-    """The sources that `argument` names, sorted by name, and an error or a notice for each part of it that is none."""
+def sources(argument: str, visit: Callable[[Address], Iterator[Piece | Notice]]) -> Opened:
+    """The sources in `argument`, by name, and errors and notices for what is none; `visit` gets pages at an address."""
     if is_address(argument):
         try:
             found = address(argument)
@@ -61,8 +57,8 @@ def sources(argument: str, visit: Visit) -> Opened:
             yield Source(found.url, found.url, partial(visit, found))
     elif os.path.isdir(argument):  # noqa: PTH112  # an argument may be any text
         if staging.is_output(Path(argument)):
-            why = f"an output of {staging.PROGRAM}: name the pages that it was made of"
-            yield SourceError(f"folder {argument!r} is {why}")
+            advice = "name the pages that it was made of"
+            yield SourceError(f"folder {argument!r} is an output of {staging.PROGRAM}: {advice}")
         else:
             yield from _searched(argument, Path(argument))
     elif _is_pattern(argument):
@@ -108,11 +104,10 @@ def _searched(argument: str, top: Path, parts: Sequence[str] = ()) -> Opened:
         others = counts.total() - sum(count for _, count in named)
         words = ", ".join([f"{count:,} {ending}" for ending, count in named] + [f"{others:,} others"] * (others > 0))
         yield Notice("ending", shown(argument), f"left out by their endings: {words}; name a file to have it read")
-    if not found and not missed.errors and parts:
-        yield SourceError(f"pattern {argument!r} matches no file: check its folder and wildcards")
-    elif not found and not missed.errors:
-        endings = ", ".join(SUFFIXES)
-        yield SourceError(f"folder {argument!r} holds no page: name a folder with files in {endings}, or a file")
+    if not found and not missed.errors:
+        advice = f"holds no page: name a folder with files in {', '.join(SUFFIXES)}, or a file"
+        advice = "matches no file: check its folder and wildcards" if parts else advice
+        yield SourceError(f"{'pattern' if parts else 'folder'} {argument!r} {advice}")
     yield from _files(found, top, () if parts else UNASKED)
 
 
@@ -141,9 +136,6 @@ def _unreadable(path: str, error: OSError) -> SourceError:
     advice = "name a folder inside it" if error.errno == errno.ENAMETOOLONG else "check its permissions"
     brief = path if len(path) <= LONGEST else f"{path[: LONGEST // 2]} … {path[-LONGEST // 2 :]}"
     return SourceError(f"source {brief!r} cannot be read ({reason}): {advice}")
-
-
-# Files below folders and files that match a pattern
 
 
 def matches(top: Path, parts: Sequence[str], missed: Missed) -> list[Path]:

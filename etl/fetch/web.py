@@ -15,7 +15,7 @@ from datetime import timedelta
 from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 from urllib.parse import urlsplit
 
 from requests import PreparedRequest, Request, Response
@@ -35,12 +35,8 @@ from etl.model import Notice
 from etl.transport import BUSY, CLOCK, ENCODINGS, Clock
 
 PRODUCT = "mlsys-kg"
-WAIT = 10.0
-"""Seconds to wait for another program that writes to the cache."""
-
+WAIT = 10.0  # seconds to wait for another program that writes to the cache
 _SAVE = "save the page from a browser and name the file"
-
-
 logging.getLogger("requests_cache").addHandler(logging.NullHandler())
 
 
@@ -101,10 +97,7 @@ class Session:
         http.settings.disabled = True
         return http
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
+    def close(self) -> None:
         self._http.close()  # type: ignore[no-untyped-call]
 
     def pieces(self, address: Address) -> Iterator[Piece | Notice]:
@@ -144,13 +137,11 @@ class Session:
             raise
 
     def _followed(self, address: Address, get: Callable[[Address], Response]) -> Response:
-        """The page that an address leads to."""
         at = address
         try:
             for _ in range(self._web.most_redirects + 1):
                 answer = get(at)
-                target = self._http.get_redirect_target(answer)
-                if target is None:
+                if (target := self._http.get_redirect_target(answer)) is None:
                     return answer
                 at = redirected(at, target)
         except (ValueError, Failure) as error:

@@ -3,7 +3,7 @@
 import socket
 import ssl
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
@@ -58,21 +58,15 @@ class Wire(transport.Transport):
         finally:
             self._beginning = 0
 
-    def send(  # type: ignore[override]
-        self,
-        request: PreparedRequest,
-        *,
-        proxies: Mapping[str, str] | None = None,
-        **options: Any,  # noqa: ANN401  # as requests has them
-    ) -> Response:
+    def send(self, request: PreparedRequest, **options: Any) -> Response:  # type: ignore[override]  # noqa: ANN401
         """The answer to a request, asked for again while the server is busy. Raises Failure."""
         host = str(urlsplit(request.url or "").hostname or "")
-        if select_proxy(request.url or "", dict(proxies or {})) and not self._web.private:
+        if select_proxy(request.url or "", options.get("proxies") or {}) and not self._web.private:
             _check_behind_proxy(host)
         pauses = iter((0.0, 2.0, 4.0))  # seconds before each further try, where the server does not ask for others
         while True:
             self._wait(host)
-            answer = self._exchange(request, {**options, "stream": True, "proxies": proxies})
+            answer = self._exchange(request, options)
             pause = next(pauses, None)
             if pause is None or answer.status_code not in BUSY | {HTTPStatus.INTERNAL_SERVER_ERROR}:
                 return answer
@@ -101,12 +95,10 @@ class Wire(transport.Transport):
         late = passing(f"no whole answer within {self._web.most_seconds:g} seconds")
         with Deadline(left) as self.deadline:
             try:
-                answer = super().send(request, **{**options, "timeout": left})
-                try:
+                answer = super().send(request, **{**options, "timeout": left, "stream": True})
+                with closing(answer.raw):
                     answer._content = self._body(answer.raw) if answer.status_code == 200 else b""  # noqa: SLF001
                     answer._content_consumed = True  # type: ignore[attr-defined]  # noqa: SLF001
-                finally:
-                    answer.raw.close()
             except (Failure, RequestException, HTTPError, OSError) as error:
                 if self.deadline.ended or timed_out(error):
                     raise late from error
@@ -167,7 +159,6 @@ def _forbidden(host: str, numbers: str) -> Failure:
 
 
 def _failure(error: Exception) -> Failure:
-    """What went wrong on the way, in a few words."""
     if isinstance(error, Failure):
         return error
     words = transport.reason(error)

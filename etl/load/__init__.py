@@ -11,7 +11,7 @@ question shows no effect, and the target is counted again after a pause, and at 
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
 
@@ -27,7 +27,7 @@ __all__ = ["Addresses", "Credentials", "Loaded", "Patience", "Sender", "Target",
 
 LINES = 20_000  # statements of a batch, by default, that a graph store takes; an update holds fewer
 _OTHERS = "the counts differ, does anyone else write there?"
-_FOUND_OUT = Addresses()
+Progress = Callable[[int, int], None]  # called with how many statements of how many are there
 _GRAPH = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^<>\"{}|^`\\\0-\x20\x7f-\x9f\ud800-\udfff]+")
 
 
@@ -36,7 +36,7 @@ class Target:
     """Where to, and how."""
 
     url: str
-    addresses: Addresses = _FOUND_OUT
+    addresses: Addresses = field(default_factory=Addresses)  # asked for where they are not given
     graph: str = ""  # its IRI; the default graph when it is nothing
     add: bool = False  # keep what the target holds
     in_place: bool = False  # send straight into the target
@@ -54,9 +54,6 @@ class Loaded:
     was_there: bool = False  # the target held the graph already
 
 
-Progress = Callable[[int, int], None]  # called with how many statements of how many are there
-
-
 def load(source: Path, target: Target, sender: Sender, patience: Patience, progress: Progress | None = None) -> Loaded:
     """Send a graph file or a store to a server until its target holds it, counted; a second call goes on.
 
@@ -67,19 +64,15 @@ def load(source: Path, target: Target, sender: Sender, patience: Patience, progr
     with statements.opened(source) as graph:
         try:
             server = found(target.url, target.addresses, sender, patience)
-        except Unsent as error:
-            raise LoadError(f"cannot load into {error}") from error
-        except LoadError as error:
-            raise LoadError(f"cannot load into {target.url}: {error}") from error
+        except (Unsent, LoadError) as error:
+            place = "" if isinstance(error, Unsent) else f"{target.url}: "  # Unsent names it
+            raise LoadError(f"cannot load into {place}{error}") from error
         return _Load(graph, target, server, progress or (lambda _there, _all: None)).done()
 
 
 class _Load:
-    """One run of a load."""
-
     def __init__(self, graph: Statements, target: Target, server: Server, progress: Progress) -> None:
         self._graph, self._target, self._server, self._progress = graph, target, server, progress
-        self._notify = server.patience.notify
         self._books = Books(graph.digest, target.graph, target.in_place)
         self._store = ""
         self._there = self._sent = self._found = 0
@@ -89,7 +82,7 @@ class _Load:
         try:
             held = not self._target.add and self._server.values(self._books.receipt) == (self._graph.digest,)
             if held and not self._differs(self._target.graph):  # a receipt for this graph, and the counts of it
-                self._tidy()
+                self._server.updated(self._books.tidy)
                 return Loaded(self._graph.count, len(self._graph.classes), 0, 0, was_there=True)
             self._begin()
             self._stage()
@@ -102,29 +95,23 @@ class _Load:
             raise LoadError(f"cannot load into {self._target.url}: {error}{goes_on}") from error
         return Loaded(self._graph.count, len(self._graph.classes), self._sent, self._found)
 
-    # What is there
-
     def _differs(self, graph: str, *, or_more: bool = False) -> str:
         """How the counts of a graph on the server are not ours, or below ours; nothing when they are."""
         count = self._server.number(books.count(graph))
-        if count < self._graph.count if or_more else count != self._graph.count:
+        if count < self._graph.count or (count > self._graph.count and not or_more):
             return f"it holds {many(count, 'statement')} instead of {self._graph.count:,}"
         if or_more:
             return ""
-        ours = dict(self._graph.classes)
-        theirs = self._server.numbers(books.classes(graph))
+        ours, theirs = self._graph.classes, self._server.numbers(books.classes(graph))
         for name in sorted(ours.keys() | theirs.keys()):
-            if ours.get(name, 0) != theirs.get(name, 0):
-                shown = begun(name, BRIEF)
-                return f"it holds {many(theirs.get(name, 0), 'node')} of {shown} instead of {ours.get(name, 0):,}"
+            if ours[name] != theirs[name]:
+                return f"it holds {many(theirs[name], 'node')} of {begun(name, BRIEF)} instead of {ours[name]:,}"
         return ""
 
     def _lacks(self) -> str:
         """What the target lacks of all that is staged; nothing when it lacks nothing."""
         missing = self._server.number(self._books.missing)
         return f"it misses {missing:,} of {many(self._graph.count, 'statement')}" if missing else ""
-
-    # The steps
 
     def _begin(self) -> None:
         """Write down that the load is under way, by the graph store when there is one; an empty target in place."""
@@ -133,8 +120,7 @@ class _Load:
             self._server.updated(self._books.revoke)
             self._empty()
         for store in self._server.addresses.stores:
-            reply = self._server.post(BOOKS, begin.encode(), store)
-            if reply.done and self._server.rows(self._books.begun):
+            if self._server.post(BOOKS, begin.encode(), store).done and self._server.rows(self._books.begun):
                 self._store = store
                 break
         else:
@@ -148,7 +134,7 @@ class _Load:
         self._send()
         if not (differs := self._differs(self._books.staging)):
             return
-        self._notify(f"{differs}: all is sent again")
+        self._server.patience.notify(f"{differs}: all is sent again")
         self._server.updated(self._books.forget)
         self._empty()
         self._found = 0
@@ -161,10 +147,9 @@ class _Load:
             raise LoadError(f"the counts differ, also when all was sent again: {differs}")
 
     def _empty(self) -> None:
-        """Empty the graph that takes the batches."""
         update = self._books.clear_target if self._target.in_place else self._books.drop_staging
         times = self._server.once(update, lambda: not self._server.number(books.count(self._books.staging)))
-        self._doubtful = self._doubtful or times > 1
+        self._doubtful |= times > 1
 
     def _send(self) -> None:
         """Send each batch that has no mark, and mark it."""
@@ -183,36 +168,33 @@ class _Load:
     def _deliver(self, lines: tuple[bytes, ...], mark: str) -> None:
         """Send lines, in halves where they are too much for the server; what marks them goes with the last."""
         if self._store:
-            url, reply = self._store, self._server.post(self._books.staging, b"".join(lines), self._store)
+            reply = self._server.post(self._books.staging, b"".join(lines), self._store)
         else:
             data = books.within(self._books.staging, b"".join(lines).decode())
-            update = " ; ".join(filter(None, (f"INSERT DATA {{ {data} }}", mark)))
-            url, reply = self._server.addresses.update, self._server.update(update)
+            reply = self._server.update(" ; ".join(filter(None, (f"INSERT DATA {{ {data} }}", mark))))
         if reply.status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE and len(lines) > 1:
             middle = len(lines) // 2
             self._deliver(lines[:middle], "")
             self._deliver(lines[middle:], mark)
         elif not reply.done:
-            raise refused(url, reply)
+            raise refused(self._store or self._server.addresses.update, reply)
         elif self._store and mark:
             self._server.updated(mark)
 
     def _put(self) -> None:
         """What is staged into the target, and counted there."""
         self._server.updated(self._books.revoke)
-        alike = not self._target.add and not self._differs(self._target.graph)  # then counts cannot show the effect
+        uncounted = self._target.add or not self._differs(self._target.graph)  # counts cannot show the effect
         differs = ""
 
         def is_seen() -> bool:
             nonlocal differs
             differs = "" if self._target.add else self._differs(self._target.graph)
-            if not differs and (alike or self._target.add):
-                differs = self._lacks()
+            differs = differs or (self._lacks() if uncounted else "")
             return not differs
 
         try:
-            times = self._server.once(self._books.put(add=self._target.add), is_seen)
-            self._doubtful = self._doubtful or times > 1
+            self._doubtful |= self._server.once(self._books.put(add=self._target.add), is_seen) > 1
         except Unsent as error:
             what = "all is sent, but is not copied into its graph (with --in-place nothing is to copy)"
             raise LoadError(f"{what}: {error}") from error
@@ -224,15 +206,12 @@ class _Load:
         self._server.patience.pause(doubtful=self._doubtful)
         if differs := self._lacks() if self._target.add else self._differs(self._target.graph):
             raise LoadError(f"{_OTHERS} {differs}")
-        self._tidy()
+        self._server.updated(self._books.tidy)
         self._there = 0  # nothing is staged: whatever follows, the same command starts again
         if differs := self._differs(self._target.graph, or_more=self._target.add):
             raise LoadError(f"the target has changed since it was counted: {differs}; run the same command again")
         if not self._target.add:
             self._server.updated(f"{self._books.revoke} ; {self._books.certify}")
         for update in filter(None, map(books.removal, self._server.values(self._books.others))):
-            self._notify(f"a load of another graph was begun; if it was given up, an update removes it: {update}")
-
-    def _tidy(self) -> None:
-        staged = "" if self._target.in_place else f"{self._books.drop_staging} ; "
-        self._server.updated(f"{staged}{self._books.forget}")
+            why = "a load of another graph was begun; if it was given up, an update removes it"
+            self._server.patience.notify(f"{why}: {update}")

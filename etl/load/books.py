@@ -37,6 +37,7 @@ class Books:
         self.certify = f'INSERT DATA {{ GRAPH <{BOOKS}> {{ {holds} "{digest}" }} }}'  # the target holds these alone
         self.drop_staging = f"DROP SILENT GRAPH <{staging}>"
         self.clear_target = f"CLEAR SILENT {self._place}"
+        self.tidy = self.forget if in_place else f"{self.drop_staging} ; {self.forget}"
 
     def begin(self, count: int) -> str:
         """One statement, that the load is under way, as N-Triples."""

@@ -4,6 +4,7 @@ Requests are sent again while a server restarts or is busy, with growing pauses.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -22,7 +23,7 @@ _ELSEWHERE = {HTTPStatus.NOT_FOUND, HTTPStatus.METHOD_NOT_ALLOWED, HTTPStatus.NO
 _COUNT = re.compile(r"\+?[0-9]{1,18}")
 _FIRST, _LONGEST = 0.2, 5.0  # seconds of a pause
 _TIMES = 2  # that a request is sent which is answered and shows no effect
-_ADVICE = {
+_ADVICE: dict[int, str] = {
     HTTPStatus.BAD_REQUEST: "it refuses what was sent",
     HTTPStatus.UNAUTHORIZED: "it asks for a login, or for another one: --user and --bearer give one",
     HTTPStatus.FORBIDDEN: "it lets you write nothing: it is read-only, or the login has no right to",
@@ -43,14 +44,13 @@ class Addresses:
     stores: tuple[str, ...] = ()
 
 
-SHAPES = (
+SHAPES = (  # of kinds of servers, below their own address
     Addresses("query", "update", ("store", "data")),  # oxigraph; Fuseki, below the address of a dataset
     Addresses("sparql", "sparql-auth", ("sparql-graph-crud-auth",)),  # Virtuoso
     Addresses("sparql", "update", ("data",)),  # Fuseki in older settings
     Addresses("", "statements", ("rdf-graphs/service",)),  # RDF4J and GraphDB, below the address of a repository
     Addresses(),  # one address for both
 )
-"""Of kinds of servers, below their own address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,26 +66,25 @@ class Patience:
         """What the server answers in the end, if only that it is busy. Raises Unsent when it does not."""
         pause, until = _FIRST, 0.0
         while True:
-            failure: Unsent | None = None
-            asked = 0.0
+            outcome: Reply | Unsent
             try:
-                reply = send()
+                outcome = send()
             except Unsent as error:
                 if not error.passing:
                     raise
-                failure = error
+                outcome, asked = error, None
             else:
-                if reply.status not in BUSY:
-                    return reply
-                asked = transport.asked_pause(reply.retry_after) or 0.0
-            now, wait = self.clock.now(), max(pause, asked)
+                if outcome.status not in BUSY:
+                    return outcome
+                asked = transport.asked_pause(outcome.retry_after)
+            now, wait = self.clock.now(), max(pause, asked or 0.0)
             until = until or now + self.seconds
             if now + wait > until:
-                if failure:
-                    raise failure
-                return reply
+                if isinstance(outcome, Unsent):
+                    raise outcome
+                return outcome
             if pause == _FIRST:
-                reason = failure or f"the server answers {reply.status}"
+                reason = outcome if isinstance(outcome, Unsent) else f"the server answers {outcome.status}"
                 self.notify(f"waiting for the server, {self.seconds:g} s at most: {reason}")
             self.clock.sleep(wait)
             pause = min(2 * pause, _LONGEST)
@@ -138,7 +137,7 @@ class Server:
 
     def rows(self, query: str, columns: int = 1) -> tuple[tuple[str, ...], ...]:
         """The rows of a query, without those with unbound cells. Raises LoadError, EndpointError and Unsent."""
-        reply = self.patience.until_answered(lambda: _asked(self.sender, self.addresses.query, query))
+        reply = self.asked(query)
         if not reply.done:
             raise refused(self.addresses.query, reply)
         table = asking.table(reply.body, endpoint(self.addresses.query))
@@ -157,9 +156,9 @@ class Server:
             raise self._odd(f"{len(counts)} counts where one was asked for")
         return self._count(counts[0])
 
-    def numbers(self, query: str) -> dict[str, int]:
+    def numbers(self, query: str) -> Counter[str]:
         """The names that a query gives in its first column, each with its count."""
-        return {name: self._count(count) for name, count in self.rows(query, 2)}
+        return Counter({name: self._count(count) for name, count in self.rows(query, 2)})
 
     def _count(self, cell: str) -> int:
         if not _COUNT.fullmatch(cell):
@@ -169,8 +168,19 @@ class Server:
     def _odd(self, what: str) -> LoadError:
         return LoadError(f"{self.addresses.query} answers with {what}: check the address")
 
+    def ask(self, query: str) -> Reply:
+        """What it answers to a query at once. Raises Unsent."""
+        headers = {"Accept": asking.RESULTS, "Content-Type": "application/x-www-form-urlencoded"}
+        return self.sender.sent(self.addresses.query, urlencode({"query": query}).encode(), headers)
+
+    def asked(self, query: str) -> Reply:
+        return self.patience.until_answered(partial(self.ask, query))
+
+    def _send(self, update: str) -> Reply:
+        return self.sender.sent(self.addresses.update, update.encode(), {"Content-Type": "application/sparql-update"})
+
     def update(self, text: str) -> Reply:
-        return self.patience.until_answered(lambda: _update_reply(self.sender, self.addresses.update, text))
+        return self.patience.until_answered(partial(self._send, text))
 
     def updated(self, text: str) -> None:
         """Send it an update. Raises LoadError when it does not take it, and Unsent."""
@@ -181,8 +191,7 @@ class Server:
         """Send it an update that does harm when it runs late; gives what `until_seen` does. Raises Unsent."""
 
         def send() -> None:
-            reply = _update_reply(self.sender, self.addresses.update, text)
-            if not reply.done:
+            if not (reply := self._send(text)).done:
                 raise Unsent(str(refused(self.addresses.update, reply)), passing=reply.status in BUSY)
 
         return self.patience.until_seen(send, seen)
@@ -190,9 +199,8 @@ class Server:
     def post(self, graph: str, body: bytes, store: str) -> Reply:
         """What it answers to N-Triples for a graph, or for the default graph when `graph` is nothing."""
         url = f"{store}?{urlencode({'graph': graph}) if graph else 'default'}"
-        return self.patience.until_answered(
-            lambda: self.sender.sent(url, body, {"Content-Type": "application/n-triples"})
-        )
+        headers = {"Content-Type": "application/n-triples"}
+        return self.patience.until_answered(partial(self.sender.sent, url, body, headers))
 
 
 def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Server:
@@ -210,19 +218,20 @@ def found(url: str, given: Addresses, sender: Sender, patience: Patience) -> Ser
         )
         for shape in (SHAPES[-1:] if given.query and given.update else SHAPES)
     ]
-    _asked(sender, candidates[0].query, "ASK {}")  # a wrong address is an error at once
+    Server(candidates[0], sender, patience).ask("ASK {}")  # a wrong address is an error at once
     refusals: list[LoadError] = []
     for one in candidates:
-        asked = patience.until_answered(partial(_asked, sender, one.query, "ASK {}"))
+        server = Server(one, sender, patience)
+        asked = server.asked("ASK {}")
         rows: Sequence[object] = ()
         with suppress(EndpointError):
             rows = asking.table(asked.body, endpoint(one.query)).rows if asked.done else ()
         if len(rows) != 1:
             refusals.append(refused(one.query, asked))
             continue
-        reply = patience.until_answered(partial(_update_reply, sender, one.update, "INSERT DATA {}"))
+        reply = server.update("INSERT DATA {}")
         if reply.done:
-            return Server(one, sender, patience)
+            return server
         refusals.insert(0, refused(one.update, reply))
         if reply.status not in _ELSEWHERE:
             break
@@ -238,12 +247,3 @@ def refused(url: str, reply: Reply) -> LoadError:
         what = f"{kind} that" if kind in asking.RESULTS else f"{kind}, which"
         return LoadError(f"{url} answers with {what} holds no SPARQL results: check the address")
     return LoadError(f"{url} {reply.refusal(_ADVICE)}")
-
-
-def _asked(sender: Sender, url: str, query: str) -> Reply:
-    headers = {"Accept": asking.RESULTS, "Content-Type": "application/x-www-form-urlencoded"}
-    return sender.sent(url, urlencode({"query": query}).encode(), headers)
-
-
-def _update_reply(sender: Sender, url: str, update: str) -> Reply:
-    return sender.sent(url, update.encode(), {"Content-Type": "application/sparql-update"})

@@ -39,7 +39,7 @@ class Statements:
     file: BinaryIO
     digest: str  # SHA-256 of all the lines
     count: int
-    classes: tuple[tuple[str, int], ...]  # how many nodes are of each class, by its IRI
+    classes: Counter[str]  # how many nodes are of each class, by its IRI
 
     def batches(self, lines: int, size: int) -> Iterator[Batch]:
         """The lines in batches of at most so many lines and bytes; a line that is longer goes alone."""
@@ -74,7 +74,7 @@ def opened(path: Path) -> Iterator[Statements]:
             _, predicate, rest = line.split(b" ", 2)
             if predicate == b"<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>" and rest.startswith(b"<"):
                 classes[rest[1:-4].decode()] += 1
-        yield Statements(file, digest.hexdigest(), count, tuple(sorted(classes.items())))
+        yield Statements(file, digest.hexdigest(), count, classes)
 
 
 def _batch(lines: list[bytes]) -> Batch:

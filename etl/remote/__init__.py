@@ -8,12 +8,11 @@ from urllib.parse import unquote, urlsplit, urlunsplit
 
 from etl.errors import EndpointError
 from etl.model import Table, Term
-from etl.remote.binding import FORMS, FORMS_OF_TRIPLES, bound, form, iris, prefixes
+from etl.remote.binding import FORMS, bound, form, iris, prefixes
 
 __all__ = ["FORMS", "Endpoint", "bound", "endpoint", "form", "gives_triples", "iris", "prefixes", "rows", "triples"]
 
 _SECONDS = 60.0
-_ADDRESS = re.compile(r"https?://", re.IGNORECASE)
 _UNPRINTABLE = re.compile(r"[\0-\x20\x7f-\x9f\ud800-\udfff]")
 
 
@@ -29,7 +28,7 @@ class Endpoint:
 
 def is_address(words: str) -> bool:
     """Whether `words` are the address of a server, and no path."""
-    return _ADDRESS.match(words) is not None
+    return re.match("https?://", words, re.IGNORECASE) is not None
 
 
 def shown(address: str) -> str:
@@ -55,7 +54,7 @@ def endpoint(address: str, login: tuple[str, str] | None = None, seconds: float 
 
 def gives_triples(query: str) -> bool:
     """Whether the query is a CONSTRUCT or a DESCRIBE, which `triples` asks."""
-    return form(query) in FORMS_OF_TRIPLES
+    return form(query) in {"CONSTRUCT", "DESCRIBE"}
 
 
 def rows(at: Endpoint, query: str, bindings: Mapping[str, Term] = MappingProxyType({})) -> Table:

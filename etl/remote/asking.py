@@ -16,7 +16,7 @@ from etl.remote import Endpoint, wire
 TURTLE = "application/n-triples, text/turtle;q=0.9"
 RESULTS = "application/sparql-results+json, application/json;q=0.5"
 _OTHERS: dict[str, type[str]] = {"uri": Iri, "bnode": str}  # terms that are no literals, and what they are as a cell
-_ADVICE = {
+_ADVICE: dict[int, str] = {
     HTTPStatus.UNAUTHORIZED: "it asks for a login: --user gives one",
     HTTPStatus.FORBIDDEN: "it does not let you in",
     HTTPStatus.NOT_FOUND: "there is no endpoint: check the address, which often ends in /query or /sparql",
@@ -54,7 +54,7 @@ def _unasked(at: Endpoint, why: str) -> EndpointError:
 
 
 def table(body: bytes, at: Endpoint) -> Table:
-    """The rows of SPARQL results. Raises EndpointError when they are cut off, or none."""
+    """The rows of https://www.w3.org/TR/sparql11-results-json/ . Raises EndpointError if cut off, or none."""
     try:
         answer = json.loads(body)
     except (ValueError, RecursionError) as error:
@@ -70,11 +70,10 @@ def table(body: bytes, at: Endpoint) -> Table:
 
 
 def _cell(term: dict[str, Any]) -> str:
-    kind = term["type"]
     words = _text(term["value"])
-    if kind in {"literal", "typed-literal"}:  # the older name is Virtuoso's
+    if term["type"] in {"literal", "typed-literal"}:  # the older name is Virtuoso's
         return KINDS.get(str(term.get("datatype")), str)(words)
-    return _OTHERS[kind](words)
+    return _OTHERS[term["type"]](words)
 
 
 def _text(value: object) -> str:

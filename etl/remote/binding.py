@@ -12,8 +12,7 @@ from decimal import Decimal
 from etl.errors import QueryError
 from etl.model import Iri, Term
 
-FORMS_OF_TRIPLES = ("CONSTRUCT", "DESCRIBE")
-
+FORMS = ("SELECT", "ASK", "CONSTRUCT", "DESCRIBE")
 _TOKEN = re.compile(
     r'''
       (?P<skip> \#[^\n\r]* | \s+
@@ -28,9 +27,7 @@ _TOKEN = re.compile(
     ''',
     re.VERBOSE | re.DOTALL,
 )
-FORMS = ("SELECT", "ASK", *FORMS_OF_TRIPLES)
 _SHORT = re.compile(r"CONSTRUCT\s+WHERE\s*\{", re.IGNORECASE)  # its group is a template, too
-
 _ESCAPED = re.compile(r'[\0-\x1f"\\\x7f]')
 
 
@@ -105,8 +102,7 @@ def bound(query: str, bindings: Mapping[str, Term]) -> str:
 
 def _groups(query: str, names: frozenset[str]) -> Iterator[_Group]:
     """The groups of a query, each with those of the names that are to be bound at its head."""
-    whole = _Group(0, names, takes=False)
-    opened, before, data, outermost = [whole], "", False, True
+    opened, before, data, outermost = [_Group(0, names, takes=False)], "", False, True
     for match in _TOKEN.finditer(query):
         group = opened[-1]
         if match["variable"]:
@@ -142,7 +138,6 @@ def _inside(group: _Group, start: int, before: str) -> _Group:
 
 
 def _written(term: Term) -> str:
-    """The term as SPARQL writes it."""
     if isinstance(term, Iri):
         if re.search(r'[<>"{}|^`\\\0-\x20\ud800-\udfff]', term):
             raise QueryError(f"{str(term)!r} is no IRI")

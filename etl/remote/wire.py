@@ -24,9 +24,7 @@ from etl.errors import EndpointError
 from etl.remote import Endpoint, endpoint
 from etl.transport import ENCODINGS, Deadline, causes, timed_out
 
-Auth = Callable[[PreparedRequest], PreparedRequest]
-"""What puts a login into a request."""
-
+Auth = Callable[[PreparedRequest], PreparedRequest]  # puts a login into a request
 _CONNECT = 10.0  # seconds
 
 
@@ -59,11 +57,10 @@ class Reply:
         """What the server says of it, in one line."""
         return one_line(self.body.decode("utf-8", "replace"), markup=self.media_type.endswith(("html", "xml")))
 
-    def refusal(self, advice: Mapping[HTTPStatus, str]) -> str:
+    def refusal(self, advice: Mapping[int, str]) -> str:
         """Why it is no success: status, what the server says, and what to do about it."""
-        known = advice.get(HTTPStatus(self.status)) if self.status in set(HTTPStatus) else None
         words = f" ({self.message})" if self.message and not self.media_type.endswith("html") else ""
-        return f"answers {self.status}{words}{f': {known}' if known else ''}"
+        return f"answers {self.status}{words}{f': {advice[self.status]}' if self.status in advice else ''}"
 
 
 def exchanged(at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[str, str], auth: Auth | None) -> Reply:
@@ -71,16 +68,12 @@ def exchanged(at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[
     with requests.Session() as session, Deadline(at.seconds) as deadline:
         for scheme in ("http://", "https://"):
             session.mount(scheme, transport.Transport(deadline))
+        session.headers.update({"User-Agent": f"mlsys-kg/{__version__}", "Accept-Encoding": ENCODINGS, **headers})
+        seconds = min(_CONNECT, at.seconds), at.seconds
+        proxies = {"http": "", "https": ""} if _is_here(at) else None
         try:
             with session.post(
-                at.url,
-                data=sent,
-                auth=auth,
-                headers={"User-Agent": f"mlsys-kg/{__version__}", "Accept-Encoding": ENCODINGS, **headers},
-                timeout=(min(_CONNECT, at.seconds), at.seconds),
-                proxies={"http": "", "https": ""} if _is_here(at) else None,
-                allow_redirects=False,
-                stream=True,
+                at.url, sent, auth=auth, timeout=seconds, proxies=proxies, allow_redirects=False, stream=True
             ) as response:
                 body = transport.body(response.raw, at.most_bytes)
         except (RequestException, HTTPError, OSError) as error:
@@ -88,25 +81,19 @@ def exchanged(at: Endpoint, sent: bytes | Mapping[str, bytes], headers: Mapping[
         if deadline.ended:  # what came may be a part
             raise _failed(at, TimeoutError(), late=True)
     if len(body) > at.most_bytes:
-        why = f"the answer holds more than {at.most_bytes:,} bytes"
-        raise Unsent(why, ": ask for less, with LIMIT", passing=False)
+        raise Unsent(f"the answer holds more than {at.most_bytes:,} bytes", ": ask for less, with LIMIT", passing=False)
     fields = response.headers
-    return Reply(
-        response.status_code,
-        fields.get("Content-Type", "").partition(";")[0].strip().lower(),
-        body,
-        fields.get("Retry-After", ""),
-        one_line(fields["Location"]) if response.is_redirect else "",
-        fields.get("WWW-Authenticate", ""),
-    )
+    kind = fields.get("Content-Type", "").partition(";")[0].strip().lower()
+    location = one_line(fields["Location"]) if response.is_redirect else ""
+    retry_after, challenge = fields.get("Retry-After", ""), fields.get("WWW-Authenticate", "")
+    return Reply(response.status_code, kind, body, retry_after, location, challenge)
 
 
 def _failed(at: Endpoint, error: Exception, *, late: bool) -> Unsent:
     if not late and isinstance(error, ConnectTimeout) and at.seconds > _CONNECT:
         return Unsent(f"no connection within {_CONNECT:g} seconds")
     if late or timed_out(error):
-        why = f"no whole answer within {at.seconds:g} seconds"
-        return Unsent(why, ": ask for less, or for longer with --timeout")
+        return Unsent(f"no whole answer within {at.seconds:g} seconds", ": ask for less, or for longer with --timeout")
     if any(isinstance(one, socket.gaierror) for one in causes(error)):
         return Unsent(f"no host {urlsplit(at.url).hostname!r} is known: check the address")
     unsafe = isinstance(error, SSLError)
@@ -138,7 +125,7 @@ class Credentials:
 
 @dataclass(slots=True)
 class Sender:
-    """POSTs bodies, each exchange within `seconds` as a whole."""
+    """POSTs bodies, each exchange within `seconds` as a whole; logs in by digest, basic or token."""
 
     credentials: Credentials
     seconds: float
@@ -147,25 +134,25 @@ class Sender:
     def sent(self, url: str, body: bytes, headers: Mapping[str, str]) -> Reply:
         """The answer of a server, whatever its status. Raises Unsent when there is no whole one."""
         at = endpoint(url, None, self.seconds)
-        reply = self._exchanged(at, body, headers)
-        place = _shown(at)
-        if reply.status == HTTPStatus.UNAUTHORIZED and place not in self._auth and self.credentials.login:
-            name, password = self.credentials.login
-            if "digest" in reply.challenge.lower():
-                self._auth[place] = _Digest(name, password)
-            elif "basic" in reply.challenge.lower():
-                self._auth[place] = HTTPBasicAuth(name.encode(), password.encode())
-            else:
+        place = at.url.partition("?")[0]  # without the name of a graph
+        while True:
+            try:
+                auth = self._bearer if self.credentials.token else self._auth.get(place)
+                reply = exchanged(at, body, headers, auth)
+            except Unsent as error:
+                raise Unsent(f"{place}: {error}", passing=error.passing) from error
+            login = self._login(reply.challenge.lower())
+            if reply.status != HTTPStatus.UNAUTHORIZED or place in self._auth or not login:
                 return reply
-            reply = self._exchanged(at, body, headers)
-        return reply
+            self._auth[place] = login
 
-    def _exchanged(self, at: Endpoint, body: bytes, headers: Mapping[str, str]) -> Reply:
-        auth = self._bearer if self.credentials.token else self._auth.get(_shown(at))
-        try:
-            return exchanged(at, body, headers, auth)
-        except Unsent as error:
-            raise Unsent(f"{_shown(at)}: {error}", passing=error.passing) from error
+    def _login(self, challenge: str) -> Auth | None:
+        """What answers a challenge, where a name and a password are known."""
+        if self.credentials.login and "digest" in challenge:
+            return _Digest(*self.credentials.login)
+        if self.credentials.login and "basic" in challenge:
+            return HTTPBasicAuth(*(part.encode() for part in self.credentials.login))
+        return None
 
     def _bearer(self, request: PreparedRequest) -> PreparedRequest:
         """A token; as an `auth`, so that no .netrc takes its place."""
@@ -182,8 +169,3 @@ class _Digest(HTTPDigestAuth):
             if header is not None and header.encode("latin-1"):  # what a header can carry
                 return header
         raise Unsent("it asks for a login by digest in a way that is not known", passing=False)
-
-
-def _shown(at: Endpoint) -> str:
-    """The address without the name of a graph."""
-    return at.url.partition("?")[0]

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 _BAND = 0.12  # share of a page, at its top and at its bottom, in which running heads are
 _NUMBER = re.compile(r"\W{0,3}(?:page )?(?:\d{1,4}|[ivxl]{1,6})(?: (?:of|/) \d{1,4})?\W{0,3}", re.IGNORECASE)
-
 _APART = 1.4  # usual distances of lines at which a paragraph ends
 _LEADING = 1.2  # font sizes from one line to the next, where text is set solid
 
@@ -38,8 +37,7 @@ class PrintedLine(NamedTuple):
 
 
 Row = list[TextPiece]
-Gap = tuple[float, float]
-"""Where no row of two columns has text: from and to."""
+Gap = tuple[float, float]  # where no row of two columns has text: from and to
 
 
 def pages(found: Sequence[tuple[float, Sequence[TextPiece]]]) -> list[list[PrintedLine]]:
@@ -83,7 +81,6 @@ def _key(row: Row) -> str:
 
 
 def _is_in_band(height: float, row: Row) -> bool:
-    """Whether a row is at the top or at the bottom of its page."""
     return not height * _BAND < row[0].baseline < height * (1 - _BAND)
 
 

@@ -58,9 +58,8 @@ def _parser() -> MarkdownIt:
 
 def _html(state: StateBlock, line: int, last: int, silent: bool) -> bool:
     """A block of HTML, where a block's tag begins it; what other tags hold is Markdown."""
-    if _INLINE.match(state.src, state.bMarks[line] + state.tShift[line]):
-        return False
-    return html_block(state, line, last, silent)
+    is_inline = _INLINE.match(state.src, state.bMarks[line] + state.tShift[line])
+    return not is_inline and html_block(state, line, last, silent)
 
 
 def _line_end(_: object, tokens: Sequence[Token], place: int, *_options: object) -> str:

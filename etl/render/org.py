@@ -64,18 +64,13 @@ def rendered(page: Page) -> Page:
         lambda drawer: "".join(f"\n{words}\n" for words in _PROPERTY.findall(drawer["lines"])),
         macros.letters(page.text),
     )
-    lines = _without_states(text).splitlines()
+    declared = (word.partition("(")[0] for line in _DECLARED.findall(text) for word in line.split())
+    states = _STATES.union(declared)  # "READING" where "#+SEQ_TODO: READING | READ" declares it
+    lines = _STATED.sub(lambda found: found[found[2] in states], text).splitlines()
     inner = (line for line, below in pairwise(lines) if below.strip() and line[:1] not in "*#|:" and "[[" not in line)
     longest = max(map(len, inner), default=0)
     width = longest if longest <= _FILLED else len(text)
     return html.rendered(replace(page, text="\n".join(_blocks(iter(lines), width))))
-
-
-def _without_states(text: str) -> str:
-    """The text without words of progress before headings: "READING" where "#+SEQ_TODO: READING | READ" declares it."""
-    declared = (word.partition("(")[0] for line in _DECLARED.findall(text) for word in line.split())
-    states = _STATES.union(declared)
-    return _STATED.sub(lambda found: found[found[2] in states], text)
 
 
 def _blocks(lines: Iterator[str], width: int) -> Iterator[str]:

@@ -6,7 +6,6 @@ import subprocess
 import sys
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
@@ -16,9 +15,7 @@ from etl.render import lines
 from etl.render.lines import PrintedLine, TextPiece
 from etl.render.pdf_child import DAMAGED, ENCRYPTED, NO_LIBRARY, TOO_LONG
 
-SECONDS, PAGES = 120.0, 2000
-"""How long a PDF may take, and how long it may be."""
-
+SECONDS, PAGES = 120.0, 2000  # how long a PDF may take, and how long it may be
 _MARK = re.compile(rb"(?P<before>[\s\S]{0,1000}?)%PDF-\d(?P<objects>[\s\S]{0,9000}?\d\s{1,9}\d{1,5}\s{1,9}obj\b)?+")
 _CHILD = Path(__file__).with_name("pdf_child.py")
 _WHY = {
@@ -45,21 +42,13 @@ class Unrenderable(Exception):
     """What a file is that cannot be read, and what to do: "an encrypted PDF: save it without its password"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rendered:
-    """The text of a file, and what its layout says of stretches of it."""
-
-    text: str
-    styles: tuple[Style, ...] = ()
-
-
 def recognises(data: bytes) -> bool:
     """Whether a file is a PDF; other bytes may come first, where objects follow: a text may mention the mark."""
     mark = _MARK.match(data)
     return bool(mark and (mark["objects"] or not mark["before"].strip()))
 
 
-def rendered(data: bytes, seconds: float = SECONDS, most_pages: int = PAGES) -> Rendered:
+def rendered(data: bytes, seconds: float = SECONDS, most_pages: int = PAGES) -> tuple[str, tuple[Style, ...]]:
     """The text of a PDF, with the largest lines of its first page as headings.
 
     Raises Unrenderable where it is encrypted, damaged, scanned, too long or too slow, or the library is missing.
@@ -72,13 +61,13 @@ def rendered(data: bytes, seconds: float = SECONDS, most_pages: int = PAGES) -> 
     if child.returncode:
         raise Unrenderable(_WHY.get(child.returncode, _FAILED).format(pages=most_pages))
     pages = map(json.loads, child.stdout.splitlines())
-    found = flowed(lines.pages([(height, [TextPiece(*piece) for piece in pieces]) for height, pieces in pages]))
-    if not found.text.strip():
+    text, styles = flowed(lines.pages([(height, [TextPiece(*piece) for piece in pieces]) for height, pieces in pages]))
+    if not text.strip():
         raise Unrenderable(_BLANK)
-    return found
+    return text, styles
 
 
-def flowed(pages: Sequence[Sequence[PrintedLine]]) -> Rendered:
+def flowed(pages: Sequence[Sequence[PrintedLine]]) -> tuple[str, tuple[Style, ...]]:
     """The lines of pages as one text: words whole again, blank lines between paragraphs and between pages."""
     largest = max((line.size for line in pages[0]), default=0.0) if pages else 0.0
     is_heading = largest > _HEADING * median([line.size for page in pages for line in page] or [0.0])
@@ -94,7 +83,7 @@ def flowed(pages: Sequence[Sequence[PrintedLine]]) -> Rendered:
                 styles.append(Style("heading", start, start + len(words), 1))
             text.append(f"{words}\n\n")
             start += len(words) + 2
-    return Rendered("".join(text), tuple(styles))
+    return "".join(text), tuple(styles)
 
 
 def _letters(line: PrintedLine) -> str:

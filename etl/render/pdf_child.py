@@ -13,9 +13,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-NO_LIBRARY, ENCRYPTED, DAMAGED, TOO_LONG = 3, 4, 5, 6
-"""Exit codes."""
-
+NO_LIBRARY, ENCRYPTED, DAMAGED, TOO_LONG = 3, 4, 5, 6  # exit codes
 _MEMORY, _OUTPUT = 2 << 30, 128 << 20  # bytes that the process may take, and characters that it may write
 _GAP = 1.2  # font sizes between two letters of one line that belong to two columns or cells
 _HYPHEN = 0x02  # what PDFium gives for a hyphen that ends a line
@@ -45,7 +43,6 @@ def main(most_pages: int) -> int:
 
 
 def _pieces(text: Any, pdfium: Any) -> Iterator[tuple[str, float, float, float, float, bool]]:  # noqa: ANN401  # ctypes
-    """The pieces of a page, in the order of its content."""
     left, right, bottom, top, x, y = (ctypes.c_double() for _ in range(6))
     letters: list[str] = []
     start = baseline = end = size = 0.0

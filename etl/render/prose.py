@@ -3,15 +3,13 @@
 import re
 
 LONGEST_TITLE = 1_000  # characters
-
 _SENTENCE_BREAK = re.compile(
     r"[a-z0-9)%](?<!\bvs)(?<!\bal)(?<!\bcf)(?<!\betc)\.\s(?!(?:Part\s)?[IVX]{1,4}[.:]\s)[A-Z]"  # Old Boats. II. Oars
 )
 _GRAMMAR = re.compile(
     r"(?<!\S)(?:we|our|this|that|these|is|are|was|were|be|been|has|have|had|can|which|it|its|they|their|such|not)(?!\S)"
 )
-CLOSING = "\"'”’)] \t\n"
-"""What may follow the end of a sentence."""
+CLOSING = "\"'”’)] \t\n"  # what may follow the end of a sentence
 
 
 def is_sentence(words: str) -> bool:

@@ -17,8 +17,7 @@ from urllib3.exceptions import DecodeError, InvalidHeader, ProtocolError
 
 BUSY = frozenset({408, 429, 502, 503, 504})
 """Statuses of answers that may be others in a while: time-outs, too many requests, what is down."""
-ENCODINGS = "gzip, deflate"
-"""What `body` decodes, as a header Accept-Encoding."""
+ENCODINGS = "gzip, deflate"  # what `body` decodes, as a header Accept-Encoding
 _GZIP, _ZLIB = 0x1F, 8  # the first byte, and its lower half: a stream of deflate without a header begins with neither
 _ANY_HEADER, _NO_HEADER = 32 + zlib.MAX_WBITS, -zlib.MAX_WBITS
 
@@ -172,4 +171,4 @@ def timed_out(error: BaseException) -> bool:
 
     A time-out of the kernel has an `errno`: there the connection failed.
     """
-    return any(isinstance(part, TimeoutError) and part.errno is None for part in causes(error))
+    return any(isinstance(part, TimeoutError) and part.errno is None for part in causes(error))  # not the kernel's

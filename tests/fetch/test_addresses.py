@@ -12,7 +12,6 @@ from etl.errors import SourceError
 from etl.fetch.addresses import (
     MOST_ROBOTS,
     Address,
-    Rule,
     address,
     allowed,
     is_address,
@@ -216,13 +215,13 @@ def test_who_is_not_named_is_one_of_all() -> None:
 )
 def test_patterns_of_paths(pattern: str, path: str, expected: bool) -> None:
     """A star is any run of characters, a dollar at the end is the end."""
-    assert expected is (not allowed(path, [Rule(allows=False, pattern=pattern)]))
+    assert expected is (not allowed(path, [(False, pattern)]))
 
 
 def test_the_longest_rule_decides() -> None:
     """And of two that are equally long the one that allows."""
-    assert allowed("/a/b", [Rule(False, "/a"), Rule(True, "/a/b"), Rule(False, "/a/b/c")])
-    assert allowed("/a", [Rule(False, "/a"), Rule(True, "/a")])
+    assert allowed("/a/b", [(False, "/a"), (True, "/a/b"), (False, "/a/b/c")])
+    assert allowed("/a", [(False, "/a"), (True, "/a")])
 
 
 @pytest.mark.parametrize(
@@ -264,5 +263,5 @@ def test_a_hostile_pattern_is_quick() -> None:
     """Many stars cost no more than the length of the path."""
     start = time.perf_counter()
 
-    assert allowed("/" + "a" * 50_000, [Rule(False, "/" + "*a" * 3000 + "*b")])
+    assert allowed("/" + "a" * 50_000, [(False, "/" + "*a" * 3000 + "*b")])
     assert time.perf_counter() - start < 1

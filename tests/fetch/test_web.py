@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -357,7 +358,7 @@ def test_robots_that_fail_forbid(server: HTTPServer, web: Web) -> None:
     """While a host cannot say its rules nothing else is asked of it."""
     server.expect_request("/robots.txt").respond_with_data("", 500)
     server.expect_request("/a").respond_with_data(TREES)
-    with Session(web, Time().clock) as session:
+    with closing(Session(web, Time().clock)) as session:
         for _ in range(2):
             with pytest.raises(
                 SourceError, match=r"robots.txt cannot be read, which forbids the rest: 500\): try again"

@@ -6,6 +6,7 @@ import gzip
 import socket
 import time
 import zlib
+from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -47,7 +48,7 @@ def test_a_busy_server_is_asked_again(
     host.expect_request("/a").respond_with_data(TREES)
     time_ = Time()
 
-    with Session(replace(web, most_seconds=100), time_.clock) as session:
+    with closing(Session(replace(web, most_seconds=100), time_.clock)) as session:
         (piece,) = session.pieces(address(host.url_for("/a")))
 
     assert isinstance(piece, Piece)
@@ -59,7 +60,7 @@ def test_a_server_that_stays_busy_is_left_alone(host: HTTPServer, web: Web) -> N
     """After four answers, or when the pause would be longer than the time that is left."""
     host.expect_request("/a").respond_with_data("", 503)
     host.expect_request("/b").respond_with_data("", 429, headers={"Retry-After": "30"})
-    with Session(web, Time().clock) as session:
+    with closing(Session(web, Time().clock)) as session:
         with pytest.raises(SourceError, match=r"\(its server answers 503 SERVICE UNAVAILABLE\): try again later"):
             list(session.pieces(address(host.url_for("/a"))))
         with pytest.raises(SourceError, match=r"\(its server answers 429 and asks to wait\)"):
@@ -75,7 +76,7 @@ def test_requests_to_a_host_keep_their_distance(host: HTTPServer, web: Web) -> N
     host.expect_request("/b").respond_with_data(TREES)
     time_ = Time()
 
-    with Session(replace(web, pace=10, most_seconds=1), time_.clock) as session:
+    with closing(Session(replace(web, pace=10, most_seconds=1), time_.clock)) as session:
         assert 1 == len(list(session.pieces(address(host.url_for("/a")))))
 
     assert [10, 10, 0, 10] == time_.slept

@@ -35,7 +35,7 @@ def test_sorted_lines_are_sent_as_they_are(tmp_path: Path) -> None:
     file = _written(tmp_path, text)
 
     with statements.opened(file) as graph:
-        assert (15, (("urn:class:0", 3), ("urn:class:1", 2))) == (graph.count, graph.classes)
+        assert (15, {"urn:class:0": 3, "urn:class:1": 2}) == (graph.count, graph.classes)
     assert text.encode() == _sent(file)
 
 

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pdfs import RIGHT, Drawn, column, pdf
 
-from etl import read, render
+from etl import read
 from etl.model import Page, Style
 from etl.read import paper
+from etl.render.pdf import rendered
 
 ABSTRACT = "Kernels wait for memory far longer than for arithmetic. Kestrel lets them rest."
 BODY = """1  Introduction
@@ -104,10 +105,9 @@ def test_a_paper_of_two_columns() -> None:
     head = [Drawn("Kestrel: Kernels at Rest", 740, 150, 17), Drawn("Ada Lind", 710, 150), Drawn("Bo Okafor", 710, 350)]
     words = ["Kernels wait for memory far longer than", "for arithmetic. Kestrel schedules kernels by", "their waits."]
     right = ["1  Introduction", "Compilers schedule kernels by rules, and", "rules age. So do their schedul-", "ers."]
-    found = render.rendered(pdf([*head, *column(["Abstract", *words], top=660), *column(right, RIGHT, top=660)]))
-    assert found
+    text, styles = rendered(pdf([*head, *column(["Abstract", *words], top=660), *column(right, RIGHT, top=660)]))
 
-    (record,) = read.reading(Page("kestrel.pdf", found.text, "0" * 64, styles=found.styles, rendered=True)).records
+    (record,) = read.reading(Page("kestrel.pdf", text, "0" * 64, styles=styles, rendered=True)).records
 
     assert "Kestrel: Kernels at Rest" == (record.title and record.title.words)
     assert ["Ada Lind", "Bo Okafor"] == [author.name for author in record.authors]

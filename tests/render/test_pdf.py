@@ -33,7 +33,7 @@ RIGHT_COLUMN = [
 
 def flowed(*texts: str) -> list[str]:
     """The lines of a paragraph, as text."""
-    return module.flowed([[PrintedLine(text, 10, opens_paragraph=False) for text in texts]]).text.split("\n")[:-2]
+    return module.flowed([[PrintedLine(text, 10, opens_paragraph=False) for text in texts]])[0].split("\n")[:-2]
 
 
 @pytest.mark.parametrize("by_row", [False, True])
@@ -42,7 +42,7 @@ def test_two_columns_are_read_one_after_the_other(*, by_row: bool) -> None:
     left, right = [*column(LEFT_COLUMN)], [*column(RIGHT_COLUMN, RIGHT)]
     drawn = [line for row in zip(left, right, strict=True) for line in row] if by_row else [*left, *right]
 
-    words = module.rendered(pdf(drawn)).text.split()
+    words = module.rendered(pdf(drawn))[0].split()
 
     assert " ".join(words).startswith("Kernels wait for memory far longer")
     assert words.index("patience,") < words.index("Patience")
@@ -59,7 +59,7 @@ def test_a_table_is_read_row_by_row() -> None:
         for cell, x in zip(row, (LEFT, 120, 330), strict=True)
     ]
 
-    text = module.rendered(pdf(drawn)).text
+    text = module.rendered(pdf(drawn))[0]
 
     assert "9:00  Otter: Swimming Caches  Ada Lind\n9:30  Beaver: Dams for Streams  Bo Okafor\n\n" == text
 
@@ -71,7 +71,7 @@ def test_running_heads_and_page_numbers_are_left_out() -> None:
         for at in (7, 8, 9)
     ]
 
-    assert "".join(f"Kestrel number {at} rests\n\n" for at in (7, 8, 9)) == module.rendered(pdf(*pages)).text
+    assert "".join(f"Kestrel number {at} rests\n\n" for at in (7, 8, 9)) == module.rendered(pdf(*pages))[0]
 
 
 def test_the_largest_line_of_the_first_page_is_a_heading() -> None:
@@ -79,17 +79,17 @@ def test_the_largest_line_of_the_first_page_is_a_heading() -> None:
     title = [Drawn("Kestrel: Kernels", 740, size=18), Drawn("at Rest", 718, size=18)]
     side = Drawn("arXiv:2401.01234v1 [cs.LG] 3 Jan 2024", -20, 200, turned=True)
 
-    found = module.rendered(pdf([side, *title, *column(LEFT_COLUMN, top=640)]))
+    text, styles = module.rendered(pdf([side, *title, *column(LEFT_COLUMN, top=640)]))
 
-    assert ["Kestrel: Kernels\nat Rest"] == [found.text[one.start : one.end] for one in found.styles]
-    assert found.text.endswith("\n\narXiv:2401.01234v1 [cs.LG] 3 Jan 2024\n\n")
+    assert ["Kestrel: Kernels\nat Rest"] == [text[one.start : one.end] for one in styles]
+    assert text.endswith("\n\narXiv:2401.01234v1 [cs.LG] 3 Jan 2024\n\n")
 
 
 def test_ligatures_and_accents_are_letters() -> None:
     """A ligature is its letters, an accent that is drawn before a letter is on it; blanks of all kinds are blanks."""
     assert ["efficient flow of offline"] == flowed("eﬃcient ﬂow of oﬄine")
     assert ["Müller, Zóe, Erdős"] == flowed("M¨uller, Z´oe, Erd˝os")
-    assert "find flow\n\n" == module.rendered(pdf([Drawn("ﬁnd ﬂow", TOP)])).text
+    assert "find flow\n\n" == module.rendered(pdf([Drawn("ﬁnd ﬂow", TOP)]))[0]
 
 
 @pytest.mark.parametrize(
@@ -116,11 +116,11 @@ def test_a_word_that_a_line_end_parts_is_whole(above: str, below: str, expected:
 )
 def test_any_lines_flow(pages: list[list[PrintedLine]]) -> None:
     """No letter is lost; headings are stretches of the text."""
-    found = module.flowed(pages)
+    text, styles = module.flowed(pages)
 
-    assert all(0 <= one.start <= one.end <= len(found.text) for one in found.styles)
+    assert all(0 <= one.start <= one.end <= len(text) for one in styles)
     drawn = Counter(letter for page in pages for line in page for letter in line.text if letter in ascii_letters)
-    assert drawn <= Counter(found.text)
+    assert drawn <= Counter(text)
 
 
 PLAIN = pdf([Drawn("Kestrel rests", TOP)])

@@ -23,7 +23,7 @@ _PARAGRAPH = 150  # characters outside of links that are running text
 _FORM = 300  # characters of a form: one that holds more is a page
 _LEAST = 200  # characters that a page keeps at least
 _SAME = 40  # characters in which a short and a full form of one abstract agree
-
+_HEADINGS = "descendant-or-self::*[self::h1 or self::h2]"
 _INVISIBLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
 _UNSEEN = frozenset("sr-only visually-hidden visuallyhidden screen-reader-text hidden hide is-hidden".split())
 _BIBTEX = re.compile(r"(?:bib(?:tex)?\s*)?@[a-z]+\s?\{", re.IGNORECASE)
@@ -38,6 +38,7 @@ _ROLES: Mapping[str, str] = {
     "complementary": "aside",
 }  # fmt: skip
 _CONTENT = frozenset({"article", "main", "section", "li", "td", "dd", "blockquote", "figure", "details"})
+Weights = Mapping[HtmlElement, "_Weight"]
 
 
 @dataclass(slots=True)
@@ -51,16 +52,13 @@ class _Weight:
     prose: int = 0  # of the longest paragraph, without its links
 
 
-Weights = Mapping[HtmlElement, _Weight]
-
-
 def clear(root: HtmlElement) -> None:
     """Take out of the tree what is no content; a button that is a heading, or says as much as one, is content."""
     for element in list(root.iter(*_NO_TEXT)):
         removed(element)
     weights = _weights(root)
     for form in list(root.iter("form")):
-        if weights[form].text < _FORM and weights[form].prose < _PARAGRAPH and not _has_heading(form):
+        if weights[form].text < _FORM and weights[form].prose < _PARAGRAPH and not form.xpath(_HEADINGS):
             removed(form)
     for control in list(root.iter("button", "a", "span", "div")):
         headings = control.iterancestors("h1", "h2", "h3", "h4", "h5", "h6", "summary")
@@ -71,7 +69,6 @@ def clear(root: HtmlElement) -> None:
 
 
 def _weights(root: HtmlElement) -> Weights:
-    """The weight of every element, in one walk."""
     weights: dict[HtmlElement, _Weight] = {}
     open_: list[_Weight] = [_Weight()]
     inside = 0  # links that are open
@@ -136,11 +133,8 @@ def _panels(root: HtmlElement, weights: Weights) -> set[HtmlElement]:
     """Elements that are one of several alike, of which people choose one: the days of a programme."""
     large = [one for one in root.iter("div", "section", "article", "table", "tr") if weights[one].text >= 100]
     alike = Counter((one.getparent(), one.tag, name) for one in large for name in classes(one))
-    return {
-        one
-        for one in large
-        if any(alike[one.getparent(), one.tag, name] > 1 for name in classes(one)) and not _is_menu(weights[one])
-    }
+    several = (one for one in large if any(alike[one.getparent(), one.tag, name] > 1 for name in classes(one)))
+    return {one for one in several if not _is_menu(weights[one])}
 
 
 def _clear_shorter(element: HtmlElement) -> None:
@@ -156,7 +150,7 @@ def _clear_shorter(element: HtmlElement) -> None:
 
 
 def _clear_furniture(root: HtmlElement, weights: Weights) -> None:
-    """Menus, then what is at the edges of the page, as long as most of the text remains."""
+    """Menus, then what is at the edges of the page, as long as most of the text remains: it may be the list."""
     left = weights[root].text
     for kind in ("menu", "nav", "footer", "header", "aside"):
         every = dict.fromkeys(one for one in root.iter(etree.Element) if _furniture(one, weights) == kind)
@@ -170,7 +164,6 @@ def _clear_furniture(root: HtmlElement, weights: Weights) -> None:
 
 
 def _furniture(element: HtmlElement, weights: Weights) -> str | None:
-    """What of the site's furniture an element is."""
     weight = weights[element]
     if element.tag in {"html", "body", "main", "article"}:
         return None
@@ -181,18 +174,10 @@ def _furniture(element: HtmlElement, weights: Weights) -> str | None:
         return None if weight.prose >= _PARAGRAPH else kind
     if kind not in {"footer", "header", "aside"} or any(above.tag in _CONTENT for above in element.iterancestors()):
         return None
-    return None if kind == "header" and (_has_heading(element) or weight.prose >= _PARAGRAPH) else kind
+    return None if kind == "header" and (weight.prose >= _PARAGRAPH or element.xpath(_HEADINGS)) else kind
 
 
 def _is_menu(weight: _Weight) -> bool:
     """Whether it is made of short links."""
-    return (
-        weight.links > 1
-        and 10 * weight.linked >= 7 * weight.text
-        and weight.linked <= 25 * weight.links
-        and weight.prose < _PARAGRAPH
-    )
-
-
-def _has_heading(element: HtmlElement) -> bool:
-    return next(element.iter("h1", "h2"), None) is not None
+    is_linked = 10 * weight.linked >= 7 * weight.text and weight.prose < _PARAGRAPH
+    return is_linked and weight.links > 1 and weight.linked <= 25 * weight.links

@@ -10,13 +10,11 @@ from typing import cast
 from lxml import etree
 from lxml.html import HtmlElement, html_parser
 
-BLOCKS = frozenset(
+BLOCKS = frozenset(  # tags that begin a line of their own
     """address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure
     footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p
     plaintext pre search section summary table tbody td tfoot th thead title tr ul xmp caption""".split()
 )
-"""Tags that begin a line of their own."""
-
 _DEEPEST = 150  # elements inside each other: a page that people read has some thirty
 _LONGEST = 20_000  # characters of an attribute
 _ATTRIBUTES = frozenset(
@@ -46,16 +44,15 @@ class _Builder:
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         known = tag if _NAME.fullmatch(tag) else "span"
-        if known == "html":  # words after its end begin another
-            known = ""
-        elif len(self._open) < _DEEPEST:
-            kept = {name: value[:_LONGEST] for name, value in attributes.items() if name in _ATTRIBUTES}
-            self._builder.start(known, {name: printable(value) for name, value in kept.items()})
-        else:
-            if known in BLOCKS or known == "br":
+        is_deep = len(self._open) >= _DEEPEST
+        if known == "html" or is_deep:  # words after the end of the page begin another
+            if is_deep and (known in BLOCKS or known == "br"):
                 self._builder.start("br", {})
                 self._builder.end("br")
             known = ""
+        else:
+            kept = {name: printable(value[:_LONGEST]) for name, value in attributes.items() if name in _ATTRIBUTES}
+            self._builder.start(known, kept)
         self._open.append(known)
 
     def end(self, _tag: str) -> None:

@@ -85,9 +85,8 @@ def _bracketed(part: str) -> str:
 
 
 def _before(element: HtmlElement) -> str:
-    """The end of the words before `element`."""
     sibling = element.getprevious()
     if sibling is None:
         parent = element.getparent()
         return (parent.text or "")[-9:] if parent is not None else ""
-    return ((sibling.tail or "") or words(sibling))[-9:]
+    return (sibling.tail or words(sibling))[-9:]

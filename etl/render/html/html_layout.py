@@ -177,10 +177,8 @@ def _styles(element: HtmlElement, base: str) -> Iterator[Style]:
     """What the markup says of an element; its place is found later."""
     tag, role, style = str(element.tag), element.get("role", ""), element.get("style", "")
     around = (element.getprevious(), element.getnext()) if tag == "article" else ()
-    if tag == "title":
-        yield Style("heading", 0, 0, level=1)
-    if re.fullmatch(r"h[1-6]", tag):
-        yield Style("heading", 0, 0, level=int(tag[1]))
+    if tag == "title" or re.fullmatch(r"h[1-6]", tag):
+        yield Style("heading", 0, 0, level=1 if tag == "title" else int(tag[1]))
     if tag in _KINDS:
         yield Style(_KINDS[tag], 0, 0)
     elif role == "listitem" or any(one is not None and one.tag == tag for one in around):

@@ -30,7 +30,6 @@ _BLANKS = re.compile(r"[ \t]*\n?[ \t]*")
 _LONGEST_BODY = 2_000
 _MOST_ADDED = 200_000  # characters that commands may add to a page
 Macros = dict[str, tuple[int, str]]
-
 _COMBINING = {
     "'": "\u0301", "`": "\u0300", '"': "\u0308", "^": "\u0302", "~": "\u0303", "=": "\u0304", ".": "\u0307",
     "u": "\u0306", "v": "\u030c", "H": "\u030b", "c": "\u0327", "d": "\u0323", "b": "\u0331", "r": "\u030a",
@@ -69,9 +68,9 @@ def expanded(text: str) -> str:
     for command in _COMMAND.finditer(text):
         if command.start() < at:
             continue
-        end, words = _definition(text, command.start(), pairs, known) or _use(text, command, pairs, known)
-        if end == command.start():
+        if not (found := _definition(text, command.start(), pairs, known) or _use(text, command, pairs, known)):
             continue
+        end, words = found
         parts += [text[at : command.start()], words]
         size += len(words) + command.start() - at
         at = end
@@ -109,18 +108,17 @@ def _definition(text: str, start: int, pairs: Mapping[int, int], known: Macros) 
     return end + 1, ""
 
 
-def _use(text: str, command: re.Match[str], pairs: Mapping[int, int], known: Macros) -> tuple[int, str]:
-    """Where a use of a command ends and what it stands for; its start where it is none."""
-    name, at = command[1], command.end()
-    if name not in known:
-        return command.start(), ""
-    count, body = known[name]
-    opened = list(islice(arguments(text, at, pairs), count))
+def _use(text: str, command: re.Match[str], pairs: Mapping[int, int], known: Macros) -> tuple[int, str] | None:
+    """Where a use of a command ends and what it stands for; nothing where it is none."""
+    if command[1] not in known:
+        return None
+    count, body = known[command[1]]
+    opened = list(islice(arguments(text, command.end(), pairs), count))
     if len(opened) < count:
-        return command.start(), ""
+        return None
     for number, opens in enumerate(opened, 1):
         body = body.replace(f"#{number}", text[opens + 1 : pairs[opens]], 3)
-    return pairs[opened[-1]] + 1 if opened else at, body
+    return pairs[opened[-1]] + 1 if opened else command.end(), body
 
 
 def decoded(text: str) -> str:

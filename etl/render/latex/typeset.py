@@ -29,7 +29,7 @@ PRINTED = {
 }  # fmt: skip
 ENDS_PARAGRAPH = frozenset("par bigskip medskip smallskip vskip newpage clearpage pagebreak hrule maketitle".split())
 ENDS_LINE = frozenset("newline linebreak tabularnewline cr".split())
-NO_WORDS = frozenset(
+NO_WORDS = frozenset(  # commands whose arguments are not printed
     """addtocounter addtolength bibliography bibliographystyle cite citep citet color comment definecolor
     documentclass documentstyle fancyfoot fancyhead fontsize hspace hypersetup includegraphics includeonly
     include index input label lfoot lhead cfoot chead rfoot rhead newcounter newcommand newenvironment newlength
@@ -37,7 +37,6 @@ NO_WORDS = frozenset(
     setcounter setlength thispagestyle usepackage vspace vskip faicon fontfamily fontspec selectfont setulcolor
     pagecolor addcontentsline hyphenation titleformat titlespacing geometry""".split()
 )
-"""Commands whose arguments are not printed."""
 FIRST_UNSEEN = frozenset("textcolor colorbox parbox makebox raisebox resizebox scalebox multicolumn".split())
 PREAMBLE = frozenset("title author name firstname familyname lastname".split())
 """Commands before the document whose words are printed."""
@@ -53,8 +52,7 @@ _OPTION = re.compile(r" ?\[[^\[\]]{0,300}\]")
 _UNIT = r"[ \t]{0,9}(?:true[ \t]{0,9})?(?:pt|mm|cm|in|em|ex|\\[a-z]+)(?![a-z])"
 _ASSIGNED = re.compile(rf"[ \t]{{0,9}}=[ \t]{{0,9}}-?[\d.]{{1,9}}(?:{_UNIT})?")
 r"""What a parameter of TeX is set to: \hangindent=1 true cm."""
-State = tuple[frozenset[str], str]
-"""The tags around words, and the target of their link."""
+State = tuple[frozenset[str], str]  # the tags around words, and the target of their link
 
 
 class Block(NamedTuple):
@@ -95,7 +93,6 @@ class _Setter:
         self.end = source.find("\\end{document}") % (len(source) + 1)
 
     def blocks(self) -> list[Block]:
-        """Every block that has words."""
         while self.at < self.end and (token := _TOKEN.match(self.source, self.at)):
             self.at = token.end()
             if token["command"]:
@@ -151,7 +148,6 @@ class _Setter:
 
     @property
     def _is_begun(self) -> bool:
-        """Whether the last line has words."""
         runs = self.found[-1].runs
         return bool(runs) and runs[-1][0] != "\n"
 

@@ -21,32 +21,22 @@ from docutils.readers import standalone
 from docutils.transforms import Transform
 from docutils.writers.html5_polyglot import Writer
 
-MOST_WORK = 100_000_000
-"""Units of work for a page: some ten seconds; a page of half a megabyte takes a quarter of it."""
-
+MOST_WORK = 100_000_000  # units for a page: some ten seconds; a page of half a megabyte takes a quarter of it
 _LINE = _MARK = 1_000
 """Units for each visit of a line and each mark of inline markup; a mark has one more for each character after it."""
 _MOST_ADDED = 2_000_000  # characters that substitutions may add to a page
 _LONGEST_BODY = 20_000_000  # characters of HTML: the markup of a long page has ten times as many as its text
-_SILENT = frozenset(
+_SILENT = frozenset(  # directives whose words are no text of the page
     """automodule autoclass autofunction automethod autosummary bibliography contents currentmodule date digraph
     doctest figure graphviz highlight image index ipython jupyter-execute literalinclude mermaid module plot
     program sectnum tabularcolumns tags testcode toctree todo todolist uml video vimeo youtube""".split()
 )
-"""Directives whose words are no text of the page."""
 _OFF = "docinfo_xform doctitle_xform embed_stylesheet file_insertion_enabled toc_backlinks warning_stream".split()
-_SETTINGS: dict[str, object] = {
-    **dict.fromkeys(_OFF, False),
-    "_disable_config": True,
-    "halt_level": 5,
-    "initial_header_level": 1,
-    "line_length_limit": 100_000,
-    "math_output": "LaTeX",
-    "output_encoding": "unicode",
-    "report_level": 5,
-    "stylesheet_path": "",
+_SETTINGS: dict[str, object] = dict.fromkeys(_OFF, False) | {
+    "_disable_config": True, "halt_level": 5, "report_level": 5, "initial_header_level": 1,
+    "line_length_limit": 100_000, "math_output": "LaTeX", "output_encoding": "unicode", "stylesheet_path": "",
     "syntax_highlight": "none",
-}
+}  # fmt: skip
 _ROMAN = {1: "I", 5: "V", 10: "X", 50: "L", 100: "C", 500: "D", 1000: "M"}
 _ONE_AT_A_TIME = Lock()  # Docutils has registries and filters of warnings for all threads together
 
@@ -65,8 +55,7 @@ def document(text: str) -> nodes.document:
 
     inliner.dispatch = {mark: partial(charged, method) for mark, method in inliner.dispatch.items()}
     with _own_registries():
-        parser = Parser(inliner=inliner)
-        tree = publish_doctree(text, reader=reader, parser=parser, settings_overrides=_SETTINGS)
+        tree = publish_doctree(text, reader=reader, parser=Parser(inliner=inliner), settings_overrides=_SETTINGS)
     for cell in list(tree.findall(nodes.entry)):
         if len(cell) == 1 and isinstance(cell[0], nodes.paragraph):  # else it is a line of its own and no part of a row
             cell[:] = cell[0].children
