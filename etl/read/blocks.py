@@ -10,6 +10,7 @@ from etl.model import Aside, Quote, Record
 Span = tuple[int, int]
 
 _LINE = re.compile(r"\S(?:[^\n]*\S)?")
+_BLOCK = re.compile(r"\S++(?:[^\S\n]*+\n?[^\S\n]*+\S++)*+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,18 +29,17 @@ def lines(text: str, start: int = 0, end: int = sys.maxsize) -> Iterator[Quote]:
 
 def blocks(text: str, start: int = 0, end: int = sys.maxsize) -> list[Span]:
     """Spans of the runs of lines between blank lines."""
-    found: list[Span] = []
-    for line in lines(text, start, end):
-        if found and text.count("\n", found[-1][1], line.start) < 2:
-            found[-1] = found[-1][0], line.end
-        else:
-            found.append((line.start, line.end))
-    return found
+    return [found.span() for found in _BLOCK.finditer(text, start, end)]
+
+
+def closed(text: str, start: int, end: int) -> int:
+    """The end of a stretch, with the bracket after it that closes one inside."""
+    is_open = text.count("(", start, end) > text.count(")", start, end)
+    return end + (is_open and text.startswith(")", end))
 
 
 def quote(text: str, start: int, end: int) -> Quote:
     """The words between two offsets, without blanks at either end."""
     words = text[start:end]
     first = start + len(words) - len(words.lstrip())
-    words = words.strip()
-    return Quote(words, first, first + len(words))
+    return Quote(words.strip(), first, first + len(words.strip()))

@@ -67,7 +67,6 @@ def notices(reading: Reading) -> Iterator[Notice]:
 
 
 def _count(reading: Reading) -> Found:
-    """The page says how many papers it lists."""
     spans = sorted([*((aside.start, aside.end) for aside in reading.asides), *reading.unclaimed])
     found = counted(line for start, end in spans for line in reading.page.text[start:end].split("\n"))
     if message := complaint(found, len(reading.records)):
@@ -75,7 +74,6 @@ def _count(reading: Reading) -> Found:
 
 
 def _doubtful(reading: Reading) -> Found:
-    """The reader doubts that it reads a page of this layout well."""
     if reading.confidence is not None and reading.confidence < TRUSTED:
         chance = f"{reading.confidence:.0%}"
         yield "doubtful", f"an unusual layout, read right with a chance of {chance}: look at it with `mlsys-kg explain`"

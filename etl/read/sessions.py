@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from etl.model import Aside, Edition, Page, Quote, Record
-from etl.read.blocks import Listing, lines, quote
+from etl.read.blocks import Listing, closed, lines, quote
 from etl.read.names import phrases, times, venues
 from etl.render.prose import is_truncated
 
@@ -24,8 +24,7 @@ _KEY = re.compile(r"^(?:session|track)s?\s?:\s+(?=\w)", re.IGNORECASE)
 _UNNAMED = re.compile(
     r"^[\W\d_]*$|^(?:abstract|authors?|total|room|location|(?:session\s)?chairs?)\b|\b(?:hall|ballroom|auditorium|theat(?:er|re)|pavilion|lobby|room)\b",
     re.IGNORECASE,
-)
-"""A label, a count, a person or a room, where a heading may be."""
+)  # a label, a count, a person or a room, where a heading may be
 
 
 class _Outside(NamedTuple):
@@ -72,8 +71,7 @@ def placed(page: Page, listing: Listing) -> Listing:
     )
     asides = [Aside("heading" if mark.session else "time", mark.start, mark.end) for mark in printed]
     asides += (Aside("note", line.start, line.end) for line in comments.values())
-    asides += (Aside("heading", line.start, line.end) for line in header)
-    asides = _disjoint(asides)
+    asides = _disjoint((*asides, *(Aside("heading", line.start, line.end) for line in header)))
     holders = ((one, _last(asides, one.start)) for one in listing.asides)
     own = sorted((one for one, holder in holders if not holder or holder.end < one.end), key=_start)
     apart = (aside for aside in asides if not _overlaps(aside, own))
@@ -135,18 +133,16 @@ def _heading(words: str, start: int) -> _Mark | None:
 
 def _named(text: str, heading: Aside) -> _Mark:
     """The session of a heading whose bounds may be in the time before it or in a bracket at its end."""
-    first, start, end = text.rfind("\n", 0, heading.start) + 1, heading.start, heading.end
-    if (cut := first + (times.leading(text[first:end]) or 0)) > start:
-        start = cut
-    if text[end : end + 1] == ")" and text.count("(", start, end) > text.count(")", start, end):
-        end += 1
+    first = text.rfind("\n", 0, heading.start) + 1
+    start = max(heading.start, first + (times.leading(text[first : heading.end]) or 0))
+    end = closed(text, start, heading.end)
     return _Mark(start, end, text[start:end])
 
 
 def _edition(records: Sequence[Record], outside: Sequence[_Outside]) -> tuple[Edition | None, list[Quote]]:
     """The edition that lines above the first paper print, where few papers have their own, and those lines."""
     headers = ((venues.of_header(one.line.words), one) for one in outside if one.above < 0)
-    found = [(header[0], one) for header, one in headers if header]
+    found = [(edition, one) for edition, one in headers if edition]
     few = 2 * sum(record.edition is not None for record in records) < len(records)
     if not few or len({edition for edition, _ in found}) != 1:
         return None, []
@@ -154,7 +150,6 @@ def _edition(records: Sequence[Record], outside: Sequence[_Outside]) -> tuple[Ed
 
 
 def _last(marks: Sequence[Placed], start: int) -> Placed | None:
-    """The last mark above an offset."""
     at = bisect_right(marks, start, key=_start)
     return marks[at - 1] if at else None
 

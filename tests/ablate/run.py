@@ -27,6 +27,12 @@ from etl.model import Findings, Page
 from etl.read.layout import features, model, network, templates
 from etl.read.layout.tokens import tokens
 
+BLOCKS = (
+    *("token", "separators", "places", "repeats", "line"),
+    *("near",) * (2 * len(features._NEAR)),
+    *("sections", "headings", *templates.NAMES, "page mean"),
+)
+"""Names of the blocks of features, in order; a name may have several."""
 KINDS = ("systems", "hardware", "workloads", "claims")
 LEAST = 0.0005
 """A change that is shown as one."""
@@ -34,7 +40,7 @@ LEAST = 0.0005
 
 def views() -> list[str]:
     """What the reader of any layout goes by: words, blocks of features, templates."""
-    return [f"read/{name}" for name in dict.fromkeys(("words", *features.BLOCKS))]
+    return [f"read/{name}" for name in dict.fromkeys(("words", *BLOCKS))]
 
 
 @contextmanager
@@ -71,7 +77,7 @@ def _columns(view: str) -> list[int] | slice:
     if view == "words":
         return slice(sum(widths), None)
     ends = list(accumulate(widths))
-    spans = zip(features.BLOCKS, ends, widths, strict=True)
+    spans = zip(BLOCKS, ends, widths, strict=True)
     return [at for name, end, width in spans if name == view for at in range(end - width, end)]
 
 

@@ -65,7 +65,7 @@ def test_every_block_of_features_has_a_name() -> None:
     """A view that is switched off is the one that is named."""
     page = features.Features("Boats", tokens("Boats"))
 
-    assert len(features.BLOCKS) == len(list(page.blocks()))
+    assert len(run.BLOCKS) == len(list(page.blocks()))
 
 
 def test_a_folder_without_labels_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

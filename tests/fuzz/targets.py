@@ -189,7 +189,7 @@ def _fields(text: str) -> None:
         times.year,
         identifiers.arxiv_of,
         people.line,
-        times.is_moment,
+        times.kinds,
         times.is_slot,
     ):
         reader(text)

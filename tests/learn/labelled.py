@@ -24,11 +24,11 @@ from typing import Any
 
 import zstandard
 
-from etl.read.layout.training.alignment import WINDOW, fold, hashed
+from etl.read.layout.training.alignment import fold
 
 if not __package__:  # started as a program
     sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from learn.pages import folder
+from learn.pages import WINDOW, folder, hashed
 
 FILE = Path(__file__).with_name("labels.jsonl.zst")
 _KEPT = ("kind", "what", "title", "authors", "venue", "arxiv", "optional")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,12 +25,13 @@ from etl.model import Style
 from etl.read.layout.features import Features
 from etl.read.layout.segments import Span, spans
 from etl.read.layout.tokens import INDEX, Token, tokens
-from etl.read.layout.training.alignment import WINDOW, Aligned, Gold, aligned, fold, hashed
+from etl.read.layout.training.alignment import Aligned, Folded, Gold, aligned, fold
 from etl.read.layout.training.network import Example, numbers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+WINDOW = 24  # letters at either end of an abstract that show where it stands
 _FEWEST = 4  # tokens of an example
 _SHORTENED = 0.3
 """Share of variants whose abstracts are a sentence or two."""
@@ -74,6 +76,20 @@ def folder(path: Path) -> Iterator[tuple[Path, Path]]:
 def rows(path: Path) -> tuple[Gold, ...]:
     """The gold of a page."""
     return tuple(json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
+
+
+def hashed(letters: str) -> int:
+    """A hash of folded letters, for gold that may not repeat the words of an abstract."""
+    return zlib.crc32(letters.encode())
+
+
+def worded(text: str, gold: Iterable[Gold]) -> tuple[Gold, ...]:
+    """Gold of a page with letters of it for the hashes of where abstracts begin and end."""
+    letters = Folded(text).letters
+    windows = (letters[place : place + WINDOW] for place in range(len(letters) - WINDOW + 1))
+    known = {hashed(window): window for window in windows}
+    ends = ((row, [known.get(one, "") for one in row.get("abstract") or ()]) for row in gold)
+    return tuple({**row, "abstract_start": found[0], "abstract_end": found[1]} if found else row for row, found in ends)
 
 
 def makers(path: Path) -> dict[str, str]:
@@ -135,7 +151,7 @@ def _refilled(
     """The page with other titles, of talks too, and other people; the same words become the same words."""
     titles: dict[str, str] = {}
     names: dict[str, str] = {}
-    abstracts: dict[int, str] = {}
+    abstracts: dict[str, str] = {}
     shortens = random.random() < _SHORTENED
     edits: list[Edit] = list(separators(page.text, found, fields, random))
     opening, closing = quotes(page.text, found, fields, random)
@@ -151,7 +167,7 @@ def _refilled(
             whole = old
             old = _begin(whole, random)
             edits.append((start, end, old))
-            abstracts[hashed(fold(whole)[:WINDOW])] = old
+            abstracts[fold(whole)[:WINDOW]] = old
     if not abstracts:
         edits += paragraphs(page.text, found, fields, random)
     text, styles = spliced(page.text, page.styles, sorted(edits))
@@ -192,11 +208,10 @@ def _begin(abstract: str, random: Random) -> str:
     return abstract[: ends[-1]] if ends else abstract
 
 
-def _shortened(row: Gold, abstracts: dict[int, str]) -> Gold:
-    """A gold row whose abstract was cut short, by hashes of the letters at either end."""
-    first = row["abstract"][0] if row.get("abstract") else hashed(fold(row.get("abstract_start") or "")[:WINDOW])
-    letters = fold(abstracts.get(first, ""))
-    return {**row, "abstract": (hashed(letters[:WINDOW]), hashed(letters[-WINDOW:]))} if letters else row
+def _shortened(row: Gold, abstracts: dict[str, str]) -> Gold:
+    """A gold row whose abstract was cut short, by the letters at either end."""
+    letters = fold(abstracts.get(fold(row.get("abstract_start") or "")[:WINDOW], ""))
+    return {**row, "abstract_start": letters[:WINDOW], "abstract_end": letters[-WINDOW:]} if letters else row
 
 
 def _renamed(row: Gold, titles: dict[str, str], names: dict[str, str]) -> Gold:

@@ -69,7 +69,8 @@ def labelled(folders: Iterable[Path]) -> Iterator[pages.Labelled]:
                 continue
             page = _rendered(path.name, path.read_bytes())
             maker = makers.get(path.name, path.name)
-            yield pages.Labelled(path.name, maker, page.text, page.styles, pages.rows(gold))
+            rows = pages.worded(page.text, pages.rows(gold))
+            yield pages.Labelled(path.name, maker, page.text, page.styles, rows)
 
 
 def generated(rounds: int, drawn_pages: int) -> Iterator[pages.Labelled]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from learn import labelled
+from learn.pages import worded
 
 PAGE = """\
 # Papers
@@ -88,5 +89,5 @@ def test_a_hash_finds_its_abstract() -> None:
     found = tokens(PAGE)
 
     assert row is not None
-    labels = [LABELS[label] for label in aligned(PAGE, found, [row]).labels.tolist() if label >= 0]
+    labels = [LABELS[label] for label in aligned(PAGE, found, worded(PAGE, [row])).labels.tolist() if label >= 0]
     assert labels == ["title begins", "author begins", "abstract begins"]

@@ -3,14 +3,15 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from lxml.html import HtmlElement
 
 from etl.model import Page
 from etl.read.entries import Entry, filled
-from etl.read.formats.fields import each, first, markup
+from etl.read.formats.fields import markup
 from etl.read.formats.fields.json_keys import Json, texts
-from etl.read.formats.fields.papers import entry
+from etl.read.formats.fields.papers import each, entry
 from etl.read.formats.schema_org import things, types
 from etl.render import html
 from etl.render.html import dom
@@ -31,8 +32,7 @@ _TAGS: Mapping[str, Sequence[str]] = {
     "date": "citation_publication_date citation_date citation_online_date dc.date dc.issued citation_year".split(),
     "doi": ("citation_arxiv_id", "citation_doi", "dc.identifier", "prism.doi"),
     "urls": ("citation_abstract_html_url", "citation_public_url", "citation_pdf_url"),
-}
-"""Names of the tags that may hold a field, the best first; those of a DOI may hold an arXiv id instead."""
+}  # names of the tags that may hold a field, the best first; those of a DOI may hold an arXiv id instead
 
 _LABEL = re.compile(r"\A(?:abstract|summary)\b\s*[:.—–-]?\s*", re.IGNORECASE)
 
@@ -83,7 +83,7 @@ def _of_tags(tags: Tags) -> Entry | None:
     paper["people"] = next((tags[name] for name in _TAGS["people"] if name in tags), [])  # a tag each, or one for all
     own = entry(paper | {"abstract": _long(tags, *_TAGS["abstract"])})
     if not own.title and "dc.creator" in tags and (own.arxiv or own.doi):
-        own = replace(own, title=first(tags, "dc.title") or None)
+        own = replace(own, title=next(each(tags, "dc.title"), None))
     return own if own.title else None
 
 
@@ -107,15 +107,12 @@ def _of_thing(thing: Json) -> Entry:
 
 def _printed_abstract(page: Page) -> str | None:
     """The paragraphs that are under or after the word "Abstract" on the page."""
-    blocks = [block.strip() for block in html.rendered(page).text.split("\n\n") if block.strip()]
-    for place, block in enumerate(blocks):
-        found = _LABEL.match(block)
-        if found is None or not block.casefold().startswith("abstract"):
-            continue
-        if len(block) - found.end() >= _LEAST_ABSTRACT:
+    blocks = [*filter(None, map(str.strip, html.rendered(page).text.split("\n\n")))]
+    for block, below in pairwise([*blocks, ""]):
+        found = _LABEL.match(block) if block.casefold().startswith("abstract") else None
+        if found and len(block) - found.end() >= _LEAST_ABSTRACT:
             return block[found.end() :]
-        below = blocks[place + 1] if found.end() == len(block) and place + 1 < len(blocks) else ""
-        if len(below) >= _LEAST_ABSTRACT and is_sentence(below):
+        if found and found.end() == len(block) and len(below) >= _LEAST_ABSTRACT and is_sentence(below):
             return below
     return None
 

@@ -14,8 +14,7 @@ _INSIDE = ("graph", "itemlistelement", "item", "mainentity", "haspart")
 _ELSEWHERE = frozenset({"citation", "isbasedon", "ispartof", "mentions", "about"})
 """Properties under which a thing refers to works of others."""
 
-_IDENTITY = frozenset({"id", "type"})
-"""Properties that say only which thing one is."""
+_IDENTITY = frozenset({"id", "type"})  # properties that say only which thing one is
 
 _DIALECTS = (("itemscope", "itemtype", "itemprop"), ("typeof", "typeof", "property"))
 """The attributes that markup uses for a thing, its types, and the name under which it or a value is."""

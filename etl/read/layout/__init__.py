@@ -38,7 +38,7 @@ from etl.read.layout.tokens import BIT, LABELS, Token
 from etl.read.names import author_lists, family_name_first, phrases
 from etl.render.prose import LONGEST_TITLE
 
-LONGEST = 8_000  # tokens of a stretch: a list of some hundred papers
+LONGEST = 8_000  # tokens of a stretch, which is labelled alone: memory is bounded, and time is linear
 LEAST = 0.4  # confidence of a record below which it is likelier no paper, or has a wrong title
 _KINDS: dict[str, AsideKind] = {
     "event": "note", "person": "person", "news": "note", "navigation": "navigation", "reference": "note",
@@ -93,25 +93,25 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
 
 def analysed(page: Page, reader: model.Model) -> Analysis | None:
     """The steps of reading a page whose markup is blanked out; None where nothing stands on it."""
-    if not (found := tokens.tokens(page.text, page.styles)):
+    text = page.text
+    if not (found := tokens.tokens(text, page.styles)):
         return None
-    groups, labelling = _labelled(page.text, found, reader)
-    segments.without_citations(page.text, found, labelling.labels)
-    titles.with_emphasis(found, labelling.labels, labelling.chances)
-    titles.with_lists(found, labelling.labels, labelling.chances)
-    titles.with_brackets(page.text, found, labelling.labels, labelling.chances)
-    titles.without_remarks(page.text, found, labelling.labels)
-    titles.without_summaries(page.text, found, labelling.labels)
-    segments.without_workplaces(page.text, found, labelling.labels)
-    rows = tables.of_papers(page, found)
-    papers = segments.papers(page.text, found, labelling.labels.tolist(), labelling.opens, rows)
+    groups, labelling = _labelled(text, found, reader)
+    labels, chances, opens = labelling
+    segments.without_citations(text, found, labels)
+    titles.with_emphasis(found, labels, chances)
+    titles.with_lists(found, labels, chances)
+    titles.with_brackets(text, found, labels, chances)
+    titles.without_remarks(text, found, labels)
+    titles.without_summaries(text, found, labels)
+    segments.without_workplaces(text, found, labels)
+    papers = segments.papers(text, found, labels.tolist(), opens, tables.of_papers(page, found))
     known = confidence.of_records(found, labelling, groups, papers)
     sure = confidence.chance(known, reader.record)
     return Analysis(found, groups, labelling, papers, known, sure, confidence.of_page(labelling, papers, sure))
 
 
 def _labelled(text: str, found: Sequence[Token], reader: model.Model) -> tuple[tuple[Ints, ...], Labelling]:
-    """The groups and the labels of all tokens, stretch by stretch."""
     groups: list[tuple[Ints, ...]] = []
     labellings: list[Labelling] = []
     for first, last in stretches(found):
@@ -150,10 +150,8 @@ def reasons(page: Page, reader: model.Model | None = None) -> Iterator[Reason]:
     for place, (token, label) in enumerate(zip(read.tokens, read.labelling.labels.tolist(), strict=True)):
         chance = float(chances[place, label])
         evidence = f"{_listed(chances[place])}; {size[place]:,} tokens set like it: {_listed(alike[place])}"
-        step = "labels"
-        if place in sure:
-            evidence += f"; its record is sure to {sure[place]:.2f}"
-            step = "labels" if sure[place] >= LEAST else "confidence"
+        evidence += f"; its record is sure to {sure[place]:.2f}" if place in sure else ""
+        step = "labels" if sure.get(place, 1) >= LEAST else "confidence"
         odds = float(np.log(max(chance, 1e-6)) - np.log(max(1 - chance, 1e-6)))
         yield Reason(token.start, token.end, f"layout/{step}", evidence, round(odds, 2))
 

@@ -62,7 +62,6 @@ def of_records(
 
 
 def _odds(chance: Floats) -> Floats:
-    """Log-odds of a chance."""
     bounded = np.clip(chance, _SURE, 1 - _SURE)
     return np.asarray(np.log(bounded) - np.log1p(-bounded))
 
@@ -77,7 +76,6 @@ def _of_title(paper: Paper, title: Floats, abstract: Floats) -> tuple[float, flo
 
 
 def _mean(chance: Floats, spans: Sequence[Span]) -> float:
-    """Mean chance over the tokens of some spans."""
     values = [float(chance[span.first : span.last].mean()) for span in spans]
     return sum(values) / len(values) if values else 0.0
 

@@ -28,15 +28,6 @@ _LONG_COUNT = 16  # characters of a token that may count
 _COUNT = re.compile(r"(?<!\d)\d{1,3}(?=\D{0,9}\Z)")
 _LOG_ODDS, _WORDS, _CAPITALS, _NAME, _CLASSES = 1, 2, 7, 18, 19  # columns of `_base`; word classes begin at the last
 _LINE_WORDS = 4  # column of the lines' features
-BLOCKS = (
-    *("token", "separators", "places", "repeats", "line"),
-    *("near",) * (2 * len(_NEAR)),
-    "sections",
-    "headings",
-    *templates.NAMES,
-    "page mean",
-)
-"""Names of the blocks of columns, in order; a name may have several."""
 _TARGETS = ("arxiv.org", "doi.org", ".pdf", "github.com", "/~", "#")  # of kinds of addresses
 
 
@@ -131,7 +122,6 @@ def _letters(words: str) -> tuple[float, ...]:
 
 
 def _flags(tokens: Sequence[Token]) -> Floats:
-    """Separators before and after a token, its styles, its kind and what its link leads to."""
     before, after, styles = (np.array([token[place] for token in tokens], np.int64) for place in (4, 5, 6))
     masks = (before, SEPARATORS), (after, SEPARATORS), (styles, STYLES)
     bits = [mask[:, None] >> np.arange(len(names)) & 1 for mask, names in masks]
@@ -160,7 +150,6 @@ def _kinds(tokens: Sequence[Token]) -> Floats:
 
 
 def _places(tokens: Sequence[Token], lines: templates.Lines) -> Floats:
-    """Where a token stands on its line and on the page, and how much of the line it is."""
     order = np.arange(len(tokens))
     position, left = order - lines.first[lines.index], lines.last[lines.index] - order
     lengths = np.array([token.end - token.start for token in tokens], np.float32)

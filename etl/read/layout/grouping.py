@@ -6,6 +6,7 @@ on the same side of it all over the page. No paper stands inside another.
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -34,6 +35,7 @@ class _Held(NamedTuple):
 
 
 _NOTHING = _Held()
+_Begins = tuple[int, "_Begins"] | None  # where the last paper begins, and where those before it
 
 
 def partition(fields: Sequence[str], opens: Floats, distance: Floats) -> list[range]:
@@ -60,32 +62,24 @@ def partition(fields: Sequence[str], opens: Floats, distance: Floats) -> list[ra
 
 
 def _best(fields: Sequence[str], gains: Floats, cost: Callable[[_Held], float]) -> list[range]:
-    """The partition with the highest score."""
     cost = cache(cost)
-    best = {_NOTHING: 0.0}
-    steps: list[dict[_Held, tuple[_Held, bool]]] = []
-    for field, gain in zip(fields, gains.tolist(), strict=True):
-        reached: dict[_Held, float] = {}
-        step: dict[_Held, tuple[_Held, bool]] = {}
-        for held, score in best.items():
-            ways = [(_and(_NOTHING, field), score - cost(held) + gain, True)]
-            if held != _NOTHING:
-                ways.append((_and(held, field), score - gain, False))
-            for after, value, begins in ways:
-                if after and value > reached.get(after, -np.inf):
-                    reached[after] = value
-                    step[after] = held, begins
-        steps.append(step)
+    best: dict[_Held, tuple[float, _Begins]] = {_NOTHING: (0.0, None)}  # of what the last paper holds
+    for place, (field, gain) in enumerate(zip(fields, gains.tolist(), strict=True)):
+        reached: dict[_Held, tuple[float, _Begins]] = {}
+        for held, (score, begins) in best.items():
+            ways = [(_and(_NOTHING, field), score - cost(held) + gain, (place, begins))]
+            if begins:
+                ways.append((_and(held, field), score - gain, begins))
+            for after, value, way in ways:
+                if after and (after not in reached or value > reached[after][0]):
+                    reached[after] = value, way
         best = reached
-    held = max(best, key=lambda one: best[one] - cost(one))
-    papers: list[range] = []
-    end = len(fields)
-    for place in range(end - 1, -1, -1):
-        held, begins = steps[place][held]
-        if begins:
-            papers.append(range(place, end))
-            end = place
-    return papers[::-1]
+    begins = best[max(best, key=lambda one: best[one][0] - cost(one))][1]
+    ends = [len(fields)]
+    while begins:
+        ends.append(begins[0])
+        begins = begins[1]
+    return [range(first, last) for first, last in pairwise(reversed(ends))]
 
 
 def _and(held: _Held, field: str) -> _Held | None:

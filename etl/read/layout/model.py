@@ -21,11 +21,8 @@ from etl.read.layout.tokens import GOES_ON, LABELS, PARTS
 
 FILE = Path(__file__).with_name("weights.npz")
 VERSION = 7  # of the features, labels and layers that weights belong to
-ALIKE = (
-    "separators",
-    "slot",
-    "after",
-)  # templates whose tokens mostly have one label; so have tokens after like borders
+# templates whose tokens mostly have one label; so have tokens after like borders
+ALIKE = ("separators", "slot", "after")
 PLAIN = ("mean", "deviation")  # what is stored as it is; all other weights are whole numbers of steps
 
 NEVER = -1e4
@@ -52,7 +49,6 @@ class Model:
     moves: Floats  # (joints, labels, labels): what going from a label to another adds
     record: Floats  # weights of `confidence.RECORD`
     page: Floats  # weights of `confidence.PAGE`
-    digest: str = ""
 
     def labelling(self, page: Features) -> Labelling:
         """The best labels of a page and how sure they are."""
@@ -109,13 +105,12 @@ def unpacked(data: bytes) -> Model:
     found = arrays.unpacked(data, VERSION)
     if not {"moves", "record", "page"} < found.keys():
         raise ValueError("it is no reader")
-    digest = arrays.digest(found)
     moves, record, page = (found.pop(name) / network.STEPS for name in ("moves", "record", "page"))
     networks: dict[str, dict[str, NDArray[np.floating]]] = {}
     for name, values in found.items():
         place, _, weight = name.partition("/")
         networks.setdefault(place, {})[weight] = values if weight in PLAIN else values / network.STEPS
-    return Model(tuple(networks.values()), moves, record, page, digest)
+    return Model(tuple(networks.values()), moves, record, page)
 
 
 of_bytes = lru_cache(maxsize=2)(unpacked)  # the same; the last two models stay in memory

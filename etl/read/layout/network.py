@@ -5,7 +5,7 @@ Two rounds of convolution over neighbouring tokens and of means over each templa
 error in double precision, so that every machine and any number of threads gives the same scores.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 import numpy as np
@@ -17,7 +17,6 @@ from etl.read.layout.tokens import LABELS
 
 Floats = NDArray[np.float64]
 Real = TypeVar("Real", np.float32, np.float64)
-Ints = NDArray[np.int64]
 Reals = NDArray[np.floating]
 Weights = Mapping[str, Reals]
 
@@ -52,23 +51,16 @@ def _input(page: Features, weights: Weights) -> Floats:
     """(tokens, hidden): the first layer, a block of columns after the other."""
     total = np.tile(weights["input_bias"].astype(np.float64), (page.count, 1))
     row = 0
-    for block in scaled(page, weights["mean"], weights["deviation"]):
-        total += exact(block) @ weights["input"][row : row + block.shape[1]]
-        row += block.shape[1]
+    for block in page.blocks():
+        columns = slice(row, row + block.shape[1])
+        scaled = np.clip((block - weights["mean"][columns]) / weights["deviation"][columns], -BOUND, BOUND)
+        total += exact(scaled) @ weights["input"][columns]
+        row = columns.stop
     counts = [np.diff(np.append(bag.starts, len(bag.hashes)))[:, None] for bag in page.bags]
     sums = [np.add.reduceat(weights["words"][bag.hashes], bag.starts, axis=0) for bag in page.bags]
     means = np.concatenate([one / count for one, count in zip(sums, counts, strict=True)], axis=1)
     total += exact(means) @ weights["input"][row:]
     return exact(np.maximum(total, 0))
-
-
-def scaled(page: Features, mean: Reals, deviation: Reals) -> Iterator[Reals]:
-    """The blocks of a page's numbers in standard deviations from the mean."""
-    row = 0
-    for block in page.blocks():
-        columns = slice(row, row + block.shape[1])
-        yield np.clip((block - mean[columns]) / deviation[columns], -BOUND, BOUND)
-        row += block.shape[1]
 
 
 def _dense(rows: Floats, matrix: Reals, bias: Reals) -> Floats:

@@ -15,7 +15,7 @@ from itertools import pairwise, takewhile
 import numpy as np
 
 from etl.model import Author, Page, Quote, Style
-from etl.read.blocks import quote
+from etl.read.blocks import closed, quote
 from etl.read.layout import tables
 from etl.read.layout.model import Labelling
 from etl.read.layout.segments import Paper, Span
@@ -109,7 +109,8 @@ def _links(text: str, tokens: Sequence[Token], author: int, fields: AbstractSet[
 
 def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[Author]:
     """The people who stand side by side: as the separators of their list cut it, else as the model does."""
-    start, end = _around(text, tokens, spans[0].first, spans[-1].last)
+    start = tokens[spans[0].first].start
+    end = closed(text, start, tokens[spans[-1].last - 1].end)
     letters = list(text[start:end].replace("\n", " "))
     for above, below in pairwise(spans):  # a line end between two people parts them, one in a name is a blank
         gap_start, gap_end = tokens[above.last - 1].end, tokens[below.first].start
@@ -121,13 +122,6 @@ def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[
         return [Author(name, Quote(text[low:high], low, high)) for name, low, high in places]
     quotes = (quote(text, tokens[span.first].start, tokens[span.last - 1].end) for span in spans)
     return [Author(" ".join(one.words.split()), one) for one in quotes]
-
-
-def _around(text: str, tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
-    """Where a list of people begins and ends, with the bracket that closes its last workplace."""
-    start, end = tokens[first].start, tokens[last - 1].end
-    is_open = text.startswith(")", end) and text.count("(", start, end) > text.count(")", start, end)
-    return start, end + is_open
 
 
 def with_missed(text: str, tokens: Sequence[Token], papers: Sequence[Paper], labelling: Labelling) -> list[Paper]:
@@ -169,7 +163,8 @@ def _missed(
 
 def _is_paper(text: str, tokens: Sequence[Token], title: int, people: int, end: int) -> bool:
     """Whether several people follow what names no event, in a block that does not begin with talks."""
-    if not author_lists.is_author_list(text[slice(*_around(text, tokens, people, end))]):
+    start = tokens[people].start
+    if not author_lists.is_author_list(text[start : closed(text, start, tokens[end - 1].end)]):
         return False
     head = next((place for place in range(title, -1, -1) if tokens[place].before & BIT["blank"]), 0)
     block, words = (text[tokens[first].start : tokens[people - 1].end] for first in (head, title))
@@ -192,7 +187,6 @@ def without_presenters(page: Page, tokens: Sequence[Token], papers: Sequence[Pap
 
 
 def _below(page: Page) -> Iterator[Style]:
-    """The cells below a heading that names presenters."""
     for head, rows in tables.tables(page):
         columns = [place for place, words in enumerate(head) if words in phrases.words("presenters")]
         yield from (cell for row in rows for place, cell in enumerate(row) if place in columns)

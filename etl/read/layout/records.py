@@ -24,8 +24,7 @@ _YEAR = re.compile(r"[\[(]?(?:[A-Z][a-z]{2,8}\.? )?(?P<year>(?:19|20)\d\d)[\]).:
 """A year, perhaps with its month, or as the number of its line: "[2031]"."""
 _ABBREVIATED = re.compile(
     r"(?:\.\s[A-Z][\w-]{0,15}(?:\s[A-Z][\w-]{0,15}){0,2}){1,8}(?:\.(?=,)|\.?\s\([A-Z][\w-]{1,12}\)(?=[,.;])|(?=,\svol\b))"
-)
-"""The rest of a venue in abbreviations: a comma, an acronym or a volume is after the last."""
+)  # the rest of a venue in abbreviations: a comma, an acronym or a volume is after the last
 _ENDS = "?!"  # marks that belong to the title that they end
 _Printed = tuple[int, str | None]  # a token, and what it says of the papers below it
 _NOTHING: _Printed = (-2, None)

@@ -196,7 +196,7 @@ def _paper(runs: Sequence[_Run], apart: NDArray[np.float64]) -> Paper:
     """A paper, or a talk; people after a title that has people before it are editors, or the next paper's."""
     title = next((place for place, run in enumerate(runs) if run[0].field in ("title", "talk")), len(runs))
     people = next(filter(None, (_people(runs[:title], apart), _people(runs[title:], apart[title:]))), ())
-    held = {run[0].field: run[0] for run in reversed(runs)}
+    held = {run[0].field: run[0] for run in reversed(runs)}  # the first of each field
     return Paper(held.get("title") or held.get("talk"), people, held.get("abstract"), held.get("venue"))
 
 

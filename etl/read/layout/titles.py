@@ -58,16 +58,16 @@ def without_summaries(text: str, tokens: Sequence[Token], labels: NDArray[np.int
     signed = {place for place, pair in enumerate(pairwise(names)) if pair == ("title", "author")}
     ends = [_sentence_end(text, tokens, labels, span) if span.field == "title" else 0 for span in fields]
     below = [place for place, name in enumerate(names) if place and name != "author" and names[place - 1] == "author"]
+    headed = {place for place, token in enumerate(tokens) if token.level or labels[place] == INDEX["session"]}
     found = [
         place
         for place in below
         if ends[place] and (place + 1 in signed or place + 1 == len(fields))
-        if not _has_heading(tokens, labels, fields[place - 1].last, fields[place].first)
+        if headed.isdisjoint(range(fields[place - 1].last, fields[place].first + 1))
     ]
     abstracts = sum(names[place] == "abstract" for place in below)
-    if len(found) + abstracts < _SEVERAL or any(ends[place] for place in signed):
-        return
-    for place in found:
+    is_usual = len(found) + abstracts >= _SEVERAL and not any(ends[place] for place in signed)
+    for place in found if is_usual else ():
         labels[fields[place].first : ends[place]] = PARTS["abstract"][1]
         labels[fields[place].first] = PARTS["abstract"][0]
 
@@ -79,11 +79,6 @@ def _sentence_end(text: str, tokens: Sequence[Token], labels: NDArray[np.int64],
         last += 1
     end = tokens[last - 1].end
     return last if "." in text[end - 1 : end + 1] else 0
-
-
-def _has_heading(tokens: Sequence[Token], labels: NDArray[np.int64], first: int, last: int) -> bool:
-    """Whether some tokens, or the one after them, head a section."""
-    return any(tokens[place].level or labels[place] == INDEX["session"] for place in range(first, last + 1))
 
 
 def with_emphasis(tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:

@@ -15,14 +15,12 @@ from etl.model import Style
 SEPARATORS = tuple(
     "start end line blank rule gap time url number bullet heading comma semicolon colon stop asked initial dash bar "
     "and by open close quote mark sign command style code edge".split()
-)
-"""Kinds of what stands between tokens; a token has one bit for each, before and after it."""
+)  # kinds of what stands between tokens; a token has one bit for each, before and after it
 BIT = {name: 1 << place for place, name in enumerate(SEPARATORS)}
 _STRENGTH = tuple(
     "rule blank bullet number heading bar gap line url time mark sign semicolon dash stop asked initial colon open "
     "close quote by and comma style command code".split()
-)
-"""Separators from the strongest on: where several stand between two tokens, the first of them counts."""
+)  # separators from the strongest on: where several stand between two tokens, the first of them counts
 JOINTS = 2 * (len(_STRENGTH) + 1)  # a separator, or none of these; with an edge of an element there, or without
 KINDS = ("words", "url", "time", "number")  # of tokens; a number counts the entries of a list at the head of a line
 STYLES = ("heading", "item", "strong", "emphasis", "link", "cell")
@@ -89,8 +87,7 @@ _CODE = re.compile(
     (?= [^\W\d]\w | A[ ] )
     """,
     re.VERBOSE,
-)
-"""A code at the head of a stretch of words."""
+)  # a code at the head of a stretch of words
 _YEAR_LAST = re.compile(r"(?<=[^\W\d])\s+(?P<code>(?:19|20)\d\d)$")  # a year at the end of a stretch
 _QUOTED = re.compile(
     r"""
@@ -98,8 +95,7 @@ _QUOTED = re.compile(
     (?= [ ]*+ (?: (?=in[ ]) | (?P<after> \w )? ) )
     """,
     re.VERBOSE,
-)
-"""A title in single quotes after a name, and the letter of what goes on after it: Moreau, 'Slow boats' in …"""
+)  # a title in single quotes after a name, and the letter of what goes on after it: Moreau, 'Slow boats' in …
 _LEADING = re.compile(r"(?:\s|[-–—:;,.|](?=\s|$))*")
 
 

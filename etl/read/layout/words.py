@@ -7,6 +7,7 @@ import re
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -101,9 +102,6 @@ def bags(found: Sequence[Sequence[Word]], tokens: Sequence[Token]) -> tuple[Bag,
 
 def _bag(rows: Iterable[Sequence[int]]) -> Bag:
     """The bag of a row of hashes for every token; where it is empty it holds 0."""
-    hashes: list[int] = []
-    starts: list[int] = []
-    for row in rows:
-        starts.append(len(hashes))
-        hashes += row or (0,)
-    return Bag(np.array(hashes, np.int64), np.array(starts, np.int64))
+    every = [row or (0,) for row in rows]
+    starts = np.cumsum([0, *map(len, every)], dtype=np.int64)[:-1]
+    return Bag(np.array([*chain.from_iterable(every)], np.int64), starts)

@@ -22,8 +22,7 @@ _SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?
 PARTICLE = re.compile(
     r"(?<![\w-])(?:d[aeiou]s?|de[lnr]|dell[aeo]|dal|van|von|vom|zum?|zur|im|am|auf|la|les?|lo|el|al|ul|bin|binti?|ben|ibn|abu"
     r"|te[nr]?|a[fv]|op|st|san|[yet]|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s"
-)
-"""A word before a family name that is a part of it."""
+)  # a word before a family name that is a part of it
 _CUT = re.compile(r"\s{0,9}(?:[:：<]|\s(?:[–—-]\s|\S{1,64}@)|(?<=[^\W\d_]{3})\.\s)")
 """What ends a name: Wei Chen:MIT · Wei Chen - MIT · Wei Chen. MIT · Wei Chen wei@boats.org"""
 _RUNNING = compiled(r"{running}")  # what follows people when nothing but commas keeps fields apart
@@ -35,8 +34,7 @@ _BY = re.compile(r"\A(?:av|af|da|de|di|do|door|od|par|por|von)\s+(?=[^\W\d_a-zß
 """A word before people that is "by" or a part of a name: "von Anna Groß"."""
 OTHERS = re.compile(
     r"et\.?\s?al\.?|(?:and\s)?(?:(?:many\s)?others|collaborators|colleagues|co-?authors)", re.IGNORECASE
-)
-"""What is in a list and is nobody's name."""
+)  # what is in a list and is nobody's name
 
 
 def without_others(words: str) -> str:
@@ -49,26 +47,20 @@ def untitled(name: str) -> str:
     return name[slice(*_untitled(name, 0, len(name)))]
 
 
-def authorship(words: str) -> float:
-    """Mean likeness of the first dozen members of a list; 0 for fewer than two members, and for workplaces alone."""
-    first = words[:200].split()
-    if 2 * sum(map(str.islower, first)) > len(first):  # running text
-        return 0.0
-    heads = [words[start:end] for start, end in _people(words[:_HEAD])][:12]
-    if len(heads) < 2 or all(is_affiliation(head, listed=True) for head in heads):
-        return 0.0
-    return sum(map(likeness, heads)) / len(heads)
-
-
 def is_author_list(words: str) -> bool:
     """Whether `words` are two or more people: "A. Smith, B. Jones and C. Li"."""
     return _is_list(words[:_HEAD])
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=2048)  # the lines of a page are asked about again and again
 def _is_list(head: str) -> bool:
-    """The lines of a page are asked about again and again."""
-    return authorship(head) > 0.6
+    first = head[:200].split()
+    if 2 * sum(map(str.islower, first)) > len(first):  # running text
+        return False
+    members = [head[start:end] for start, end in _people(head, 0, len(head))][:12]
+    if len(members) < 2 or all(is_affiliation(member, listed=True) for member in members):
+        return False
+    return sum(map(likeness, members)) / len(members) > 0.6
 
 
 def authors(text: str, start: int, end: int) -> tuple[Author, ...]:
@@ -113,11 +105,10 @@ def _undamaged(words: str) -> str:
     return " ".join(tokens)
 
 
-def _people(text: str, start: int = 0, end: int | None = None) -> Iterator[Span]:
+def _people(text: str, start: int, end: int) -> Iterator[Span]:
     """Spans of the members of a list, without affiliations in brackets, footnote marks and empty slots."""
-    end = len(text) if end is None else end
-    others = _ET_AL.search(text, max(start, end - 16), end)
-    end = others.start() if others else end
+    if others := _ET_AL.search(text, max(start, end - 16), end):
+        end = others.start()
     marks = separators(text, start, end)
     strong = [mark for mark in marks if mark[2] == "strong"]
     if not strong and family_name_first.is_coupled(text, start, end, marks):
@@ -145,19 +136,15 @@ def _slotted(text: str, start: int, end: int, strong: Sequence[Mark], weak: Sequ
 
 def _named(text: str, spans: Iterable[Span]) -> list[Span]:
     """The members without titles and what describes them, "Wei Chen: MIT", and without those not named: "others"."""
-    bare = []
+    found = []
     for first, last in (_untitled(text, *span) for span in spans):
-        ends = (  # a full stop after one word shortens it: "Prof. Chen"
-            cut.start()
-            for cut in _CUT.finditer(text, first + 1, last)
-            if cut[0][0] != "." or " " in text[first : cut.start()].strip()
-        )
-        bare.append((first, next(ends, last)))
-    return [
-        span
-        for span in bare
-        if span[0] < span[1] and not OTHERS.fullmatch(text, *span) and "@" not in text[slice(*span)]
-    ]
+        cuts = _CUT.finditer(text, first + 1, last)
+        # a full stop after one word shortens it: "Prof. Chen"
+        ends = (cut.start() for cut in cuts if cut[0][0] != "." or " " in text[first : cut.start()].strip())
+        end = next(ends, last)
+        if first < end and not OTHERS.fullmatch(text, first, end) and "@" not in text[first:end]:
+            found.append((first, end))
+    return found
 
 
 def _persons(text: str, spans: list[Span]) -> Sequence[Span]:

@@ -18,8 +18,7 @@ ANNOUNCED = re.compile(
     (?:\ *[#-]?(?:\d{1,2}[A-Za-z]?|[IVX]{1,4}|[A-H])(?![\w']))? (?= \ *(?:$|[:(–—|]|-\ ) )     # Session 1A - …
     """,
     re.VERBOSE,
-)
-"""A heading that names a session, or begins to."""
+)  # a heading that names a session, or begins to
 
 
 @cache

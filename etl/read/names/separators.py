@@ -5,16 +5,14 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 Span = tuple[int, int]
-Mark = tuple[int, int, str]
-"""Start and end of a separator, and what it is: strong, comma, and."""
+Mark = tuple[int, int, str]  # start and end of a separator, and what it is: strong, comma, and
 
 _SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)|(?<=\b[JS]r\.) (?=[^\W\d_a-z]\w)")
 _KINDS = dict.fromkeys(";；·⋅•∙|/\n", "strong") | dict.fromkeys("([", "open") | dict.fromkeys(")]", "close")
 _AND = re.compile(r"\s(?:and|&|und|et(?!\s?al))(?=\s)")
 _AND_LAST = re.compile(
     r"\s(?:e|en|och|og|y)(?=\s[^\W\d_a-zß-öø-ÿ][^\s,;()]{1,20}\s[^\s,;(][^,;()\n]{0,60}(?:\([^()\n]{0,200}\))?\s{0,9}$)"
-)
-"""A word before a last name that is a part of names, too: "Ana Costa e Lia Brandt", but "Ana Costa e Silva"."""
+)  # a word before a last name that is a part of names, too: "Ana Costa e Lia Brandt", but "Ana Costa e Silva"
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\.[^\W\d_]|\b[JS]r|(?:^|[.-])[^\W\d_a-z][a-z])\.$")  # J. J.-P. Jr. Md. J.-Ch.
 

@@ -35,11 +35,9 @@ _TRAILING = compiled(
         (?:{_WEEKDAY},?\ )? {_DATE} ,?\ (?:at\ |@\ ?|from\ )? {_HOURS}   # Poster: Edge Wed 7 Jun 04:40 p.m.
       | {_WEEKDAY},?\ {_HOURS}                                           # Poster: Edge Wed 4:40 pm
       | (?P<clock>{_HOURS})                                              # Session 2 11:10 - 12:00
-    ) [)\]]? $""",
+    ) [)\]]? $"""
 )
-_LEADING = compiled(
-    rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])",
-)
+_LEADING = compiled(rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
 _CREATED = re.compile(
     rf"""
@@ -77,8 +75,7 @@ _WEEKDAYS = compiled(r"{weekday}(?![^\W\d_])\.?|[(（][月火水木金土日][)�
 _MONTHS = compiled(r"{month name}(?![^\W\d_])\.?")
 _FORMS = {"date": _DATES, "clock": _CLOCKS, "weekday": _WEEKDAYS, "month": _MONTHS, "": _WEAK}
 """What is in a line that is nothing but a day or a time, in any language, and what may be between."""
-FIRST, LAST = 1900, 2100
-"""Years between which a paper is published."""
+FIRST, LAST = 1900, 2100  # years between which a paper is published
 
 _YEAR_FIRST = re.compile(r"(\d{4})(?:[-/.](\d{0,2})(?:[-/.](\d{0,2}))?)?(?![\d])")
 _MONTHYEAR = re.compile(
@@ -86,11 +83,6 @@ _MONTHYEAR = re.compile(
     re.IGNORECASE,
 )
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-
-
-def is_moment(words: str) -> bool:
-    """Whether `words` are nothing but a day, a date or a time."""
-    return bool(kinds(words))
 
 
 def is_slot(words: str) -> bool:
@@ -111,7 +103,7 @@ def trailing(words: str, *, dated: bool = False) -> int | None:
 
 def leading(words: str) -> int | None:
     """Where the text after a clock time at the head of `words` begins: "16:00 - 16:18 Title"."""
-    if not any(map(str.isdigit, words[:_LONGEST])) or is_moment(words):
+    if not any(map(str.isdigit, words[:_LONGEST])) or kinds(words):
         return None
     found = _LEADING.match(words[:_LONGEST].translate(_BLANKS))
     return found.end() if found and _FIRM.search(found["clock"]) else None
@@ -122,11 +114,10 @@ def iso_date(words: str) -> str | None:
     found = _CREATED.search(words[:_LONGEST])
     if found is None:
         return None
-    year, month, day, day_2, name_2, year_2, name_3, day_3, year_3 = found.groups()
-    name = (name_2 or name_3 or "")[:3].casefold()
-    number = MONTHS.index(name) + 1 if name else int(month)
+    year, number, day, day_2, name_2, year_2, name_3, day_3, year_3 = found.groups()
     try:
-        return date(int(year or year_2 or year_3), number, int(day or day_2 or day_3)).isoformat()
+        in_year = month(number or name_2 or name_3) or 0
+        return date(int(year or year_2 or year_3), in_year, int(day or day_2 or day_3)).isoformat()
     except ValueError:
         return None
 

@@ -10,7 +10,7 @@ _LONGEST = 400  # characters of a comment that are looked at
 
 _YEAR = r"(?:['’‘]?(?P<year>(?:19|20)\d\d)|['’‘](?P<short>\d\d))(?!\d)"
 _ACRONYM = r"[A-Z][A-Za-z&+]{0,15}[A-Z][A-Za-z]{0,15}"
-_HEADER = re.compile(rf"(?P<venue>{_ACRONYM})(?:\.|\ |-|)\ ?{_YEAR}(?P<rest>$|[\s:,|–—-].*)", re.VERBOSE)
+_HEADER = re.compile(rf"(?P<venue>{_ACRONYM})(?:\.|\ |-|)\ ?{_YEAR}(?:$|[\s:,|–—-].*)", re.VERBOSE)
 _PUBLISHED = compiled(r"\b{published}\b")
 _UNPUBLISHED = compiled(r"\b{unpublished}\b")
 _NAMED = re.compile(
@@ -35,8 +35,7 @@ _PLACE = compiled(
       | [\s,.;(]{1,4} (?:{month name}\ ? (?:\d{1,2},?\ )?)? (?:19|20)\d\d              # Boats, May 2031
     ) $
     """
-)
-"""Where in a volume a paper is, or when that appeared, at the end of the name of what it is in."""
+)  # where in a volume a paper is, or when that appeared, at the end of the name of what it is in
 _SOLE = re.compile(r"(?<![\d–-])(?:19|20)\d\d(?![\d–-])")
 _PREPRINT = re.compile(r"\barxiv|^corr\b|\b(?:bio|med|chem|tech)rxiv\b|\bpreprints?\b|^ssrn\b", re.IGNORECASE)
 _AT_WORKSHOP = re.compile(r"workshops?\b[^.;]{0,60}$", re.IGNORECASE)
@@ -55,22 +54,17 @@ def is_named(words: str) -> bool:
     return _INSIDE.search(words) is not None
 
 
-def of_header(words: str) -> tuple[Edition, str | None] | None:
+def of_header(words: str) -> Edition | None:
     """Edition and the track after it in a header such as "MLSYS.2021 - Oral"; the track "All" is none."""
     found = _HEADER.fullmatch(words) if len(words) <= 80 else None
-    if found is None or _NO_VENUE.match(found["venue"]):
-        return None
-    rest = found["rest"].strip(" \t:,|–—-")
-    dashed = found["rest"].lstrip()[:1] in ("-", "–", "—", "|")
-    track = rest if dashed and rest and rest.casefold() not in ("all", "papers", "all papers") else None
-    return Edition(found["venue"], _year(found)), track
+    return Edition(found["venue"], _year(found)) if found and not _NO_VENUE.match(found["venue"]) else None
 
 
 def of_comment(words: str) -> Edition | None:
     """The edition in which a comment says a paper is published: "In proceedings of the 2nd SysML Conference 2019".
 
-    Without a word for publication, only a piece that is nothing but the edition counts: "8 pages, ICML 2020".
-    A submission, and a workshop held "at" an edition, are no publication there.
+    Without a word for publication, only a piece that is nothing but the edition counts: "8 pages, ICML 2020". Neither a
+    submission nor a workshop "at" an edition is a publication there.
     """
     words = cited(words[:_LONGEST])
     if _UNPUBLISHED.search(words):
@@ -95,7 +89,7 @@ def of_field(words: str, year: int | None) -> Edition | None:
     if not any(map(str.isalpha, words)) or _UNPUBLISHED.search(words) or _PREPRINT.search(words):
         return None
     if header := of_header(words):
-        return header[0]
+        return header
     years = set(_SOLE.findall(words))
     year = year or (int(years.pop()) if len(years) == 1 else None)
     for found in _IN_BRACKETS.finditer(words):

@@ -7,10 +7,11 @@ from pathlib import Path
 import numpy as np
 from learn.weights import Shape, initial, transitions
 
+from etl.learned import arrays
 from etl.read.layout import confidence
 from etl.read.layout.features import Features
-from etl.read.layout.model import Model, load, packed
-from etl.read.layout.network import scaled
+from etl.read.layout.model import VERSION, Model, load, packed
+from etl.read.layout.network import BOUND
 from etl.read.layout.tokens import tokens
 from etl.read.layout.training.network import Input, Weights, numbers
 
@@ -29,15 +30,20 @@ def weights(hidden: int = 8) -> Weights:
 
 def whole(made: Weights) -> Input:
     """The page as training sees it."""
-    blocks = list(scaled(FEATURES, made["mean"], made["deviation"]))
-    numbers = np.concatenate(blocks, axis=1).astype(np.float32)
-    return Input(numbers, FEATURES.bags, FEATURES.groups)
+    blocks = np.concatenate(list(FEATURES.blocks()), axis=1)
+    numbers = np.clip((blocks - made["mean"]) / made["deviation"], -BOUND, BOUND)
+    return Input(numbers.astype(np.float32), FEATURES.bags, FEATURES.groups)
 
 
 def stored(folder: Path, data: bytes) -> Path:
     path = folder / "some.reader"
     path.write_bytes(data)
     return path
+
+
+def digest(data: bytes) -> str:
+    """Of the weights that the file of a reader holds."""
+    return arrays.digest(arrays.unpacked(data, VERSION))
 
 
 def loaded(folder: Path, made: Weights) -> Model:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from learn.weights import transitions
-from read.layout.small import FEATURES, MOVES, SURE, loaded, stored, weights
+from read.layout.small import FEATURES, MOVES, SURE, digest, loaded, stored, weights
 
 from etl.errors import SourceError
 from etl.read.layout import model
@@ -61,7 +61,8 @@ def test_no_changed_byte_is_believed(place: int, change: int) -> None:
     data[place % len(data)] ^= change
 
     with suppress(ValueError):
-        assert unpacked(bytes(data)).digest == unpacked(DATA).digest
+        unpacked(bytes(data))
+        assert digest(bytes(data)) == digest(DATA)
 
 
 def test_a_reader_of_another_version_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,9 @@ from etl import identifiers
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
-from etl.read.formats.fields import each, first, markup, people
+from etl.read.formats.fields import markup, people
 from etl.read.formats.fields.json_keys import folded
-from etl.read.formats.fields.papers import entry
+from etl.read.formats.fields.papers import each, entry
 
 _ABSTRACT = ("summary", "abstract", "description", "encoded", "content")
 """Elements that may hold an abstract, by local name, the best first."""
@@ -82,9 +82,9 @@ def _fields(element: etree._Element) -> Fields:
 
 def _names(element: etree._Element) -> tuple[str, ...]:
     """The authors: an element for each, or one line with all of them."""
-    found = [_text(name) for name in element.iterfind("{*}author/{*}name")]
-    found = found or [_text(one) for tag in ("creator", "author") for one in element.iterfind(f"{{*}}{tag}")]
-    named = [*filter(None, found)]
+    held = [*element.iterfind("{*}author/{*}name")]
+    held = held or [one for tag in ("creator", "author") for one in element.iterfind(f"{{*}}{tag}")]
+    named = [*filter(None, map(_text, held))]
     return people.of_value(named[0] if len(named) == 1 else named)
 
 
@@ -92,8 +92,8 @@ def _entry(fields: Fields, authors: tuple[str, ...]) -> Entry:
     paper = {
         **fields,
         **dict.fromkeys(_ABSTRACT, ""),
-        "title": _APPENDED.sub("", markup.plain(first(fields, "title"))),
-        "abstract": _ANNOUNCED.sub("", markup.plain(first(fields, *_ABSTRACT)), count=1),
+        "title": _APPENDED.sub("", markup.plain(next(each(fields, "title"), ""))),
+        "abstract": _ANNOUNCED.sub("", markup.plain(next(each(fields, *_ABSTRACT), "")), count=1),
         "urls": [*each(fields, "link", "id", "guid")],
         "comments": "",  # an address or a number
     }

@@ -58,13 +58,12 @@ _INSIDE = re.compile(
 _MONTHS: Mapping[str, str] = {
     month[:3]: month.title()
     for month in ("january february march april may june july august september october november december".split())
-}
-"""The strings that every style of BibTeX defines."""
+}  # the strings that every style of BibTeX defines
 
 _LONGEST = 100_000  # characters of a value: strings that name strings that name strings grow without end
 _GROUP = re.compile(r"\{[^{}]*\}")
 _NAME = re.compile(r"[^\s{}()\",=#%]{1,200}")
-_JOINED = re.compile(r"\s{0,99}#")
+_JOINED = re.compile(r"\s{0,99}#\s*")
 _MARK = re.compile(r'(?<!\\)[{}"]')
 _NEXT = re.compile(r"\s{0,99}(?P<key>[A-Za-z][\w-]{0,40})\s{0,99}=\s{0,99}(?=[\"{\w])")
 
@@ -136,7 +135,6 @@ def _fields(block: BibEntry, strings: Fields) -> Fields:
 
 
 def _whole(fields: Fields, by_key: Mapping[str, Fields]) -> Fields:
-    """The fields with what they inherit."""
     parent = by_key.get(fields.get("crossref", "").strip().casefold(), {})
     booktitle = {"booktitle": parent["title"]} if "title" in parent else {}
     return booktitle | {name: parent[name] for name in INHERITED if name in parent} | {**fields}
@@ -182,10 +180,8 @@ def values(key: str, printed: str, strings: Mapping[str, str]) -> Iterator[tuple
 
 def _value(printed: str, strings: Mapping[str, str]) -> tuple[str, int]:
     """The pieces before the first one that no `#` joins, and where they end."""
-    words, at, size = "", 0, 0
+    words, at, size = "", len(printed) - len(printed.lstrip()), 0
     while True:
-        while printed[at : at + 1].isspace():
-            at += 1
         if printed[at : at + 1] in ("{", '"'):
             end = _closing(printed, at + 1, "}" if printed[at] == "{" else '"')
             piece, at = printed[at + 1 : end], end + 1
@@ -207,8 +203,7 @@ def _closing(printed: str, start: int, mark: str) -> int:
     for found in _MARK.finditer(printed, start):
         if found[0] == mark and depth == 0:
             return found.start()
-        if found[0] != '"':
-            depth = max(0, depth + (1 if found[0] == "{" else -1))
+        depth = max(0, depth + (found[0] == "{") - (found[0] == "}"))
     return len(printed)
 
 

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping
 from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Entry
-from etl.read.formats.fields import each, markup
-from etl.read.formats.fields.papers import entry
+from etl.read.formats.fields import markup
+from etl.read.formats.fields.papers import each, entry
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "title": ("TI", "T1", "CT", "TT"),
@@ -27,8 +27,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "doi": ("DO", "M3", "UR", "N1"),
     "urls": ("UR", "L1", "L2", "LK"),
     "comment": ("N1",),
-}
-"""The tags that may hold a field, the best first. `LK`, `CT` and `BT` are of exports that bend the format."""
+}  # the tags that may hold a field, the best first. `LK`, `CT` and `BT` are of exports that bend the format
 
 NO_PAPERS = frozenset({"BOOK", "EBOOK", "EDBOOK", "JFULL", "COMP", "DATA", "SER", "BLOG", "PAT", "MUSIC", "VIDEO"})
 

@@ -15,8 +15,7 @@ from etl.read.formats.fields.markup import clean
 from etl.read.names import author_lists, person_names, times, venues
 
 _SAMPLE = 60  # values of a column that are looked at
-MOST = 0.5
-"""Share of values, or of rows, that says what all of them are."""
+MOST = 0.5  # share of values, or of rows, that says what all of them are
 PROSE = 30  # words of the shortest abstract
 _FILE = re.compile(r"(?:https?:)?//\S+$|www\.\S+$", re.IGNORECASE)
 _CUTS = re.compile(r"(?:(?<=[^\W\d_]{2})|(?<=[)\]*]))(?:\.\s+|\s*[;|\n]\s*|\s+[-–—]+\s+|\.?\s*(?=\())")
@@ -30,8 +29,7 @@ _UNLIKE = {
     "title": ("url", "date", "number"),
     **dict.fromkeys(("people", "speakers"), ("url", "date", "number", "prose")),
     **dict.fromkeys(("venue", "session"), ("url", "prose", "number")),
-}
-"""A field that a key names → what its values look like where the key means something else."""
+}  # a field that a key names → what its values look like where the key means something else
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,15 +145,14 @@ _TESTS: Mapping[str, Callable[[str], object]] = {
     "url": lambda words: " " not in words and _FILE.match(words),
     "arxiv": lambda words: " " not in words and identifiers.arxiv_of(words),
     "doi": lambda words: " " not in words and identifiers.doi(words),
-    "date": lambda words: times.is_moment(words) or times.iso(words),
+    "date": lambda words: times.kinds(words) or times.iso(words),
     "number": lambda words: not any(map(str.isalpha, words)) or (" " not in words and any(map(str.isdecimal, words))),
     "both": cut,
     "people": is_people,
     "prose": lambda words: words.count(" ") >= PROSE - 1,
     "venue": lambda words: venues.of_header(words) or venues.of_comment(words),
     "title": bool,
-}
-"""What one cleaned text looks like, by the first test that it passes."""
+}  # what one cleaned text looks like, by the first test that it passes
 
 
 def joined(row: Row, paths: Sequence[Path]) -> Tree:

@@ -29,13 +29,11 @@ FIELDS: Mapping[str, str] = {
             presentation abbr label short order order index position weight""",
     }.items()
     for word in words.split()
-}
-"""A word of a key → the field it names; a word of two fields has the last that lists it."""
+}  # a word of a key → the field it names; a word of two fields has the last that lists it
 
 WHOLE = frozenset(
     "name names list text info value full display string str long en content main raw data html first".split()
-)
-"""Words that say nothing of a field: the word before them does."""
+)  # words that say nothing of a field: the word before them does
 
 NAMELESS = frozenset("paper papers talk article work publication work item".split())
 """What has a title, and what a link may point to: "paper_name", "paper: otter.pdf"."""
@@ -68,8 +66,7 @@ KINDS: Mapping[str, str] = {
         "page": "www homepage homepages",
     }.items()
     for word in words.split()
-}
-"""A word of a kind, of a key above entries or of the name of a file → what such entries are."""
+}  # a word of a kind, of a key above entries or of the name of a file → what such entries are
 
 _WORD = re.compile(r"[A-Z]{2,}(?![a-z])|[A-Z]?[^\W\d_A-Z]+|[A-Z]", re.UNICODE)
 

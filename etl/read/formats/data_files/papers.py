@@ -96,7 +96,7 @@ class GroupPapers:
         fields = ((one, field) for one in reversed(row.around) for field in ("session", "title", "name"))
         named = (markup.clean(words) for one, field in fields for words in one.texts(field))
         own = self.columns.text(row, "session")
-        return own or next((words for words in named if words and not times.is_moment(words)), None)
+        return own or next((words for words in named if words and not times.kinds(words)), None)
 
 
 def of_group(group: RowGroup, found: Columns) -> str:

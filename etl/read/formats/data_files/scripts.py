@@ -121,7 +121,6 @@ class _Machine:
         self._rows: dict[str, list[Tree]] = {}
 
     def trees(self) -> list[Tree]:
-        """All that was found, once the script has ended."""
         while len(self.stack) > 1:
             self._close()
         self._emit(self.stack[0].slot)
@@ -178,7 +177,6 @@ class _Machine:
         return frame.opens
 
     def _end(self, frame: _Frame) -> None:
-        """End an entry, an argument or a statement."""
         if not frame.opens:
             self._emit(frame.slot)
         elif frame.key is not None:
@@ -249,10 +247,8 @@ class _Machine:
         literals = [value for value in call.values if isinstance(value, list | dict)]
         self._found += [{call.name or bound: one} if call.name or bound else one for one in literals]
         texts = {str(place): value for place, value in enumerate(call.values) if isinstance(value, str)}
-        if call.named:
-            self._rows.setdefault(call.name, []).append({**call.named})
-        elif len(texts) > 1 and call.name and not literals:
-            self._rows.setdefault(call.name, []).append({**texts})
+        if row := call.named or (texts if len(texts) > 1 and call.name and not literals else {}):
+            self._rows.setdefault(call.name, []).append({**row})
 
 
 def _is_key(frame: _Frame, mark: str) -> bool:

@@ -20,8 +20,7 @@ from etl.read.formats.fields import markup
 
 Tree: TypeAlias = Union[str, "list[Tree]", "dict[str, Tree]", None]
 
-DEEPEST = 40
-"""Mappings and lists inside each other."""
+DEEPEST = 40  # mappings and lists inside each other
 
 _ENDINGS = re.compile(r"\.(?:csv|tsv|tab|psv)\b", re.IGNORECASE)
 _ROOT = re.compile(
@@ -134,7 +133,6 @@ def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
 
 
 def _names(element: etree._Element) -> set[str]:
-    """The names of what an element holds."""
     return {*map(markup.local, (*element.keys(), *(child.tag for child in element.iterchildren(etree.Element))))}
 
 

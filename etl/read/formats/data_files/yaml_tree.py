@@ -21,8 +21,7 @@ _KEYED = re.compile(
 _FIRST = re.compile(r"(?:[ \t]*(?:#[^\n]*)?\n|---[^\n]*\n|%[^\n]*\n)*+")
 _ITEM = re.compile(r"(?P<indent>^[ ]{0,20})-[ ]{1,9}[\w\"'-]", re.MULTILINE)
 _BARE = re.compile(r"(?P<key>[ ]*(?:-[ ]+)?[\w.-]{1,40}:[ ]+)(?P<value>[^\s|>&*\[{'][^\n]*[^\s,]|'[^'\n]*'[^\n]+)[ ]*$")
-MOST_COPIES = 1_000_000
-"""Values that the aliases of a file stand for, each a copy of what it names."""
+MOST_COPIES = 1_000_000  # values that the aliases of a file stand for, each a copy of what it names
 
 
 def is_likely(text: str) -> bool:

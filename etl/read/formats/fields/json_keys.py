@@ -8,8 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-Json = Mapping[str, object]
-"""An object, its keys folded by `folded`."""
+Json = Mapping[str, object]  # an object, its keys folded by `folded`
 
 KEYS: Mapping[str, tuple[str, ...]] = {
     field: tuple(keys.split())
@@ -46,13 +45,11 @@ CONTAINERS = frozenset(
     """papers results data items entries records notes hits hit docs documents works publications articles
     result response message feed list entry edges posters talks accepted acceptedpapers search recommendedpapers
     proceedings paper references searchresults""".split()
-)
-"""Keys under which papers are in an answer or a file."""
+)  # keys under which papers are in an answer or a file
 
 WRAPPERS = (
     "content info paper metadata attributes data source node bibjson work record item citedpaper citingpaper".split()
-)
-"""Keys of a single object that holds the fields of one paper."""
+)  # keys of a single object that holds the fields of one paper
 
 TEXTS = "value text en raw displayname name title rendered literal url pdf href".split()
 """Keys under which an object that stands for a text holds it."""
@@ -64,14 +61,12 @@ NAME_PARTS = (
     "family familyname familynames last lastname surname".split(),
     "suffix generation jr".split(),
     "fullname displayname name text literal authorname rawauthorname preferredname value".split(),
-)
-"""Keys of a given name, a middle name, a particle, a family name, a generation and the whole name."""
+)  # keys of a given name, a middle name, a particle, a family name, a generation and the whole name
 INSIDE = "author person creator authors people names list value".split()
 ROLE = "creatortype contributortype role contributorrole".split()
 NOT_AUTHORS = frozenset("editor serieseditor translator reviewedauthor contributor reviewer advisor chair".split())
 
-DEEPEST = 8
-"""Objects and lists around a paper, or around a text of it."""
+DEEPEST = 8  # objects and lists around a paper, or around a text of it
 
 
 def folded(value: object) -> Json:

@@ -1,6 +1,6 @@
 """A paper from an object with keys, whatever the format: `json_keys.KEYS` says what the keys mean."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from etl import identifiers
 from etl.read.entries import Entry
@@ -9,6 +9,11 @@ from etl.read.formats.fields.json_keys import Json, folded, text, texts, values
 from etl.read.names import times, venues
 
 _MOST_WORDS = 20_000  # of an inverted index
+
+
+def each(fields: Mapping[str, Sequence[str]], *names: str) -> Iterator[str]:
+    """The texts of the fields with some names, the best first."""
+    return (words for name in names for words in fields.get(name, ()))
 
 
 def entry(paper: Json, authors: tuple[str, ...] = ()) -> Entry:
@@ -48,7 +53,6 @@ def _every_words(paper: Json, field: str) -> Iterator[str]:
 
 
 def _each(paper: Json, field: str) -> Iterator[object]:
-    """What a field holds, also in lists."""
     return (one for value in values(paper, field) for one in (value if isinstance(value, list) else [value]))
 
 

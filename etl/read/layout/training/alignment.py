@@ -5,10 +5,8 @@ A row names words; alignment finds where they stand on the page, letters and fig
 
 import re
 import unicodedata
-import zlib
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,7 +23,6 @@ _SHORT = 14  # letters of a title that may stand on a page as something else, to
 _MOST = 40  # places of one nonpaper row
 _SURE = 20  # letters that need not begin a token
 _VENUE = 700  # letters after a title in which its venue is looked for
-WINDOW = 24  # letters at either end of an abstract that show where it stands
 Range = tuple[int, int]
 _LOST = 0.4  # share of the names of a paper that may be missing
 Gold = Mapping[str, Any]
@@ -56,7 +53,7 @@ def aligned(text: str, tokens: Sequence[Token], rows: Sequence[Gold]) -> Aligned
     return Aligned(*marks.of_tokens(tokens), tuple(marks.missed))
 
 
-def marked(text: str, tokens: Sequence[Token], fields: Iterable[tuple[int, int, str]]) -> Aligned:
+def marked(text: str, tokens: Sequence[Token], fields: Iterable[tuple[int, int, str]]) -> NDArray[np.int64]:
     """The label of every token of a page, after stretches of its characters with the field of each.
 
     A field is a single label, a field of `tokens.FIELDS`, or "lead": an author who stands before the title.
@@ -65,17 +62,12 @@ def marked(text: str, tokens: Sequence[Token], fields: Iterable[tuple[int, int, 
     marks = _Marks(folded)
     for start, end, field in fields:
         marks.mark((folded.at(start), folded.at(end)), field)
-    return Aligned(*marks.of_tokens(tokens), ())
+    return marks.of_tokens(tokens)[0]
 
 
 def fold(words: str) -> str:
     """Letters and figures without accents and case."""
     return "".join(filter(str.isalnum, unicodedata.normalize("NFKD", words).casefold()))
-
-
-def hashed(letters: str) -> int:
-    """A hash of folded letters, for gold that may not repeat the words of an abstract."""
-    return zlib.crc32(letters.encode())
 
 
 class Folded:
@@ -91,14 +83,6 @@ class Folded:
             self.places += [place] * len(parts)
         self.letters = "".join(letters)
         self._text = text
-
-    @cached_property
-    def windows(self) -> Mapping[int, list[int]]:
-        """Hash of `WINDOW` letters → where they stand."""
-        found: dict[int, list[int]] = {}
-        for place in range(len(self.letters) - WINDOW + 1):
-            found.setdefault(hashed(self.letters[place : place + WINDOW]), []).append(place)
-        return found
 
     def at(self, place: int) -> int:
         """Where in the folded text a place of the text stands."""
@@ -168,7 +152,6 @@ class _Marks:
         return places
 
     def names(self, row: Gold, places: Sequence[Range]) -> None:
-        """Mark the authors of a paper at each of its places."""
         keys = [spellings for name in row.get("authors") or () if (spellings := _spellings(name))]
         nearest = [self._nearest(keys, span) for span in places] if keys else []
         found = [chain for chain in nearest if chain]
@@ -179,7 +162,6 @@ class _Marks:
                 self.mark(span, "lead" if before else "author")
 
     def venue(self, row: Gold, places: Sequence[Range]) -> None:
-        """Mark the venue that stands after each title of a paper."""
         words = fold(row.get("venue") or "")
         for span in places if len(words) > 1 else ():
             venue = next(self._folded.occurrences(words, span[1], span[1] + _VENUE), None)
@@ -231,17 +213,13 @@ class _Marks:
 
         It begins after the last paper where it can, and not with letters of a title.
         """
-        if row.get("abstract"):
-            starts, ends = (self._folded.windows.get(one, []) for one in row["abstract"])
-            size = tail = WINDOW
-        else:
-            start, end = fold(row.get("abstract_start") or ""), fold(row.get("abstract_end") or "")
-            starts, ends = self._folded.starts(start), self._folded.starts(end)
-            size, tail = len(start), len(end)
+        start, end = fold(row.get("abstract_start") or ""), fold(row.get("abstract_end") or "")
+        starts, ends = self._folded.starts(start), self._folded.starts(end)
         titles = [span for title, spans in self._titles.items() if len(title) > _SURE for span in spans]
-        free = [place for place in starts if not _is_within((place, place + size), titles)]
+        free = [place for place in starts if not _is_within((place, place + len(start)), titles)]
         first = next((place for place in free if place >= self._position), free[0] if free else -1)
-        return (first, next((place + tail for place in ends if place >= first), first + size)) if free else None
+        last = next((place + len(end) for place in ends if place >= first), first + len(start))
+        return (first, last) if free else None
 
     def _nearest(self, keys: Sequence[Spellings], anchor: Range) -> tuple[bool, list[Range]] | None:
         """The names nearest to a title, and whether they stand before it; None where too many are missing."""

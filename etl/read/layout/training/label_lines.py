@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 
 from etl.model import Record
 from etl.read.layout import Analysis
-from etl.read.layout.tokens import FIELDS, LABELS, SINGLES, Token
-from etl.read.layout.training.alignment import Aligned, Folded, Gold, Range, fold, marked
+from etl.read.layout.tokens import FIELDS, LABELS, SINGLES
+from etl.read.layout.training.alignment import Folded, Gold, Range, fold
 
 SUFFIX = ".labels"
 NAMES = (*FIELDS, *SINGLES)
@@ -43,11 +43,6 @@ class Mark(NamedTuple):
     end: int
     label: str  # one of `NAMES`
     paper: int = 0  # number of the paper that it belongs to, 0 for none
-
-
-class Parsed(NamedTuple):
-    marks: tuple[Mark, ...]  # in page order
-    faults: tuple[str, ...]  # lines that cannot be used: which, why, and what to do
 
 
 def marks(records: Sequence[Record], read: Analysis) -> tuple[Mark, ...]:
@@ -115,8 +110,8 @@ def _words(text: str, mark: Mark) -> str:
     return whole
 
 
-def parsed(lines: str, text: str) -> Parsed:
-    """The marks that lines give to a page."""
+def parsed(lines: str, text: str) -> tuple[tuple[Mark, ...], tuple[str, ...]]:
+    """The marks that lines give to a page, in its order, and which lines cannot be used, why, and what to do."""
     page = _Places(text)
     faults: list[str] = []
     numbered: list[tuple[Mark, int]] = []
@@ -128,7 +123,7 @@ def parsed(lines: str, text: str) -> Parsed:
     numbered.sort()
     pairs = ((first, second) for (above, first), (below, second) in pairwise(numbered) if below.start < above.end)
     faults += [f"{second}: these words are in line {first}, too: give them one label" for first, second in pairs]
-    return Parsed(tuple(mark for mark, _ in numbered), tuple(faults))
+    return tuple(mark for mark, _ in numbered), tuple(faults)
 
 
 def _checked(block: Sequence[tuple[Mark, int]], faults: list[str]) -> Sequence[tuple[Mark, int]]:
@@ -192,11 +187,3 @@ def rows(text: str, found: Sequence[Mark]) -> tuple[Gold, ...]:
             elif mark.label == "title":
                 row["title"] = words
     return tuple(papers.values())
-
-
-def aligned_marks(text: str, tokens: Sequence[Token], found: Sequence[Mark]) -> Aligned:
-    """The label of every token, as marks say."""
-    titles = {mark.paper: mark.start for mark in found if mark.label == "title"}
-    leads = (mark.label == "author" and mark.start < titles.get(mark.paper, 0) for mark in found)
-    fields = ((mark.start, mark.end, "lead" if lead else mark.label) for mark, lead in zip(found, leads, strict=True))
-    return marked(text, tokens, fields)

@@ -212,7 +212,6 @@ def learn(weights: Weights, example: Example, scale: Scale, crop: int, rng: Rand
 
 
 def _cropped(example: Example, scale: Scale, most: int, rng: Random) -> tuple[Input, Ints, Ints]:
-    """A stretch of a page that is no longer than `most` tokens."""
     features, count = example.features, example.features.count
     first = int(rng.integers(0, count - most)) if count > most else 0
     last = min(count, first + most)

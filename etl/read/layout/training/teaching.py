@@ -19,8 +19,8 @@ from etl.read import layout
 from etl.read.layout import model, network
 from etl.read.layout.features import Features
 from etl.read.layout.tokens import tokens
-from etl.read.layout.training.alignment import Gold, aligned, fold
-from etl.read.layout.training.label_lines import Mark, aligned_marks
+from etl.read.layout.training.alignment import Gold, aligned, fold, marked
+from etl.read.layout.training.label_lines import Mark
 from etl.read.layout.training.network import Adam, Example, Weights, learn, numbers
 
 FIELDS = ("papers", "titles", "authors")
@@ -161,9 +161,10 @@ def _example(lesson: Lesson) -> Example | None:
     text = lesson.page.text
     if not (found := tokens(text, lesson.page.styles)):
         return None
-    gold = aligned_marks(text, found, lesson.marks) if lesson.marks else aligned(text, found, lesson.gold)
+    marks = [mark[:3] for mark in lesson.marks]
+    labels = marked(text, found, marks) if marks else aligned(text, found, lesson.gold).labels
     features = Features(text, found)
-    return Example(features, numbers(features), gold.labels, np.full(len(found), -1))
+    return Example(features, numbers(features), labels, np.full(len(found), -1))
 
 
 class _Pupil:

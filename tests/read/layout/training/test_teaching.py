@@ -68,7 +68,7 @@ def test_a_page_without_words_teaches_nothing() -> None:
     """An empty page leaves the reader as it was."""
     base = _reader()
 
-    assert of_bytes(taught([_lesson("…\n")], base)).digest == base.digest
+    assert taught([_lesson("…\n")], base) == packed(base.networks, base.moves, base.record, base.page)
 
 
 def record(title: str, *names: str, abstract: str = "") -> Record:
