@@ -80,7 +80,6 @@ TESTED_ELSEWHERE = {
     "extract/grammar/names.py": "tests/extract/systems/test_roles.py, test_introduced_systems.py",
     "extract/sections/mentions.py": "tests/extract/systems/test_roles.py and tests/extract/test_experiments.py",
     "extract/systems/__init__.py": "names of modules; tests/extract/test_findings.py",
-    "extract/systems/appositions.py": "tests/extract/systems/test_introduced_systems.py",
     "extract/systems/introduced_objects.py": "tests/extract/systems/test_introduced_systems.py",
     "extract/systems/introductions.py": "tests/extract/systems/test_introduced_systems.py",
     "extract/systems/name_spans.py": "tests/extract/systems/test_introduced_systems.py",

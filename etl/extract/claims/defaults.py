@@ -11,9 +11,11 @@ from etl.model import Quantity
 
 _FAST = cue_pattern("of-speed")
 _RIGHT = cue_pattern("of-rightness")
+Default = Callable[[str], Quantity]
+"""What a bare improvement of a unit is of."""
 _EFFORT = frozenset({"speed", "cost", "energy", "memory", "traffic"})
-_FACTORS = frozenset({"x", "orders of magnitude"})
-_MUCH = 2  # more words of speed than of accuracy: what a text is about
+
+
 _SHARES = frozenset({"overhead", "degradation", "slowdown", "efficiency"})
 """Metrics of speed that are given in percent."""
 
@@ -30,15 +32,14 @@ def default_quantity(
     """
     if by_unit := unit_quantity(unit):
         return by_unit[0]
-    if unit in _FACTORS:
-        fast, right = _counts(text)
-        return "accuracy" if right >= max(fast, 1) and not _counts(text[start:end])[0] else "speed"
-    for context in (text[slice(*around)], *(() if contrasted else (text[start:end],))):
-        fast, right = _counts(context)
-        if fast != right:
-            return "accuracy" if right > fast else "speed"
     fast, right = _counts(text)
-    return "speed" if not contrasted and fast >= right + _MUCH else "accuracy"
+    if unit in {"x", "orders of magnitude"}:
+        return "accuracy" if right >= max(fast, 1) and not _counts(text[start:end])[0] else "speed"
+    for context in (text[slice(*around)], "" if contrasted else text[start:end]):
+        fast_here, right_here = _counts(context)
+        if fast_here != right_here:
+            return "accuracy" if right_here > fast_here else "speed"
+    return "speed" if not contrasted and fast > right + 1 else "accuracy"
 
 
 @lru_cache(maxsize=64)
@@ -49,14 +50,12 @@ def _counts(text: str) -> tuple[int, int]:
 
 def is_contrasted(given: Sequence[Head | None], index: int) -> bool:
     """Another number of the sentence says by how much less time or cost the work takes."""
-    others = (head for n, head in enumerate(given) if n != index and head is not None)
+    others = filter(None, (*given[:index], *given[index + 1 :]))
     return any(head.quantity in _EFFORT and head.kind not in {"absolute", "keep", "worsen"} for head in others)
 
 
-def quantity_of(row: Sequence[Chunk], position: int, given: Head, default: Callable[[str], Quantity]) -> Quantity:
-    """What the number at a place is of; how many times as much of what no vocabulary knows is of something else."""
-    measure = row[position].measure
-    assert measure is not None
+def quantity_of(row: Sequence[Chunk], measure: Measure, given: Head, default: Default) -> Quantity:
+    """What a number is of; how many times as much of what no vocabulary knows is of something else."""
     quantity = given.quantity
     if quantity is None or _is_open(row, measure, given):
         quantity = default(measure.unit)

@@ -72,17 +72,12 @@ def _parts(trace: Trace, abstract: Section) -> Iterator[str]:
     if claim.baseline and compared:
         yield f'baseline "{claim.baseline}", {compared.words}, in the same sentence'
     if statement.against:
-        yield _against(statement, abstract)
+        first, names = statement.against[0], ", ".join(claim.baseline_systems)
+        place = _place(abstract, abstract.cite(first.start, first.end), statement.sentence)
+        yield f"baseline system {names}, {statement.meant.words}, {place}"
     elif not claim.baseline:
         yield "no baseline"
     yield f"{'own' if claim.own else 'of others'}, {statement.whose.words}"
-
-
-def _against(statement: Statement, abstract: Section) -> str:
-    first = statement.against[0]
-    names = ", ".join(dict.fromkeys(named.name for named in statement.against))
-    place = _place(abstract, abstract.cite(first.start, first.end), statement.sentence)
-    return f"baseline system {names}, {statement.meant.words}, {place}"
 
 
 def _place(abstract: Section, quote: Quote, since: Sentence | None = None) -> str:

@@ -1,20 +1,19 @@
 """Statements → claims: names, hardware, workloads and number formats of the clause, and whether it is a speedup."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 
 from etl.extract.claims.attribution import subject
 from etl.extract.claims.evidence import Statement, Trace
 from etl.extract.experiments import precisions
 from etl.extract.grammar.scopes import clauses
-from etl.extract.sections.sections import Ground, Section
+from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import Proposal
 from etl.model import Claim, Quote
 
 Quoted = Sequence[tuple[str, Sequence[Quote]]]
 """Names of things, and where they stand."""
-_OF_OTHERS = Ground("as others make the claim")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +29,13 @@ def claims(abstract: Section, statements: Sequence[Statement], cast: Cast) -> It
     """Every statement as a claim, with the hardware, workloads and number formats of its clause."""
     for _, together in groupby(statements, key=lambda one: one.sentence.start):
         group = list(together)
-        named = (*cast.things, _formats(abstract, group))
-        near = zip(*(_in_clauses(abstract, group, things) for things in named), strict=True)
-        for one, (on_hardware, on_workloads, precision) in zip(group, near, strict=True):
-            trace = _claim(abstract, one, cast)
-            claim = replace(trace.claim, hardware=on_hardware, workloads=on_workloads, precision=precision)
-            yield replace(trace, claim=claim)
-
-
-def _formats(abstract: Section, group: Sequence[Statement]) -> Quoted:
-    """Number formats of a sentence: neither those of a baseline nor a number of bits that is itself a result."""
-    spans = [(one.stated.measure.start, one.stated.measure.end) for one in group]
-    baselines = [one.stated.baseline for one in group if one.stated.baseline]
-    return precisions(abstract, group[0].sentence.start, group[0].sentence.end, [*spans, *baselines])
+        # no number format is that of a baseline, nor a number of bits that is itself a result
+        spans = [(one.stated.measure.start, one.stated.measure.end) for one in group]
+        spans += [one.stated.baseline for one in group if one.stated.baseline]
+        formats = precisions(abstract, group[0].sentence.start, group[0].sentence.end, spans)
+        near = zip(*(_in_clauses(abstract, group, things) for things in (*cast.things, formats)), strict=True)
+        for one, named in zip(group, near, strict=True):
+            yield _claim(abstract, one, cast.proposed, *named)
 
 
 def _in_clauses(abstract: Section, group: Sequence[Statement], things: Quoted) -> list[tuple[str, ...]]:
@@ -58,17 +51,14 @@ def _in_clauses(abstract: Section, group: Sequence[Statement], things: Quoted) -
     ]
 
 
-def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
+def _claim(abstract: Section, statement: Statement, proposed: Sequence[Proposal], *named: tuple[str, ...]) -> Trace:
     """Put names to a stated claim. What is not the work's own has no direction and no factor."""
     claim = statement.stated
     direction = claim.direction if statement.own else None
     changed = claim.measure.relative or claim.measure.form in {"change", "versus"} or claim.rule == "level"
     speedup = claim.quantity == "speed" and direction == "better" and changed and not statement.observed
-    about, because = (
-        subject(statement.row, cast.proposed, claim.measure.start, claim.quantity)
-        if statement.own
-        else (None, _OF_OTHERS)
-    )
+    about, because = subject(statement, proposed)
+    hardware, workloads, precision = named
     found = Claim(
         quote=abstract.cite_with_markup(claim.start, claim.end),
         low=claim.low,
@@ -86,6 +76,9 @@ def _claim(abstract: Section, statement: Statement, cast: Cast) -> Trace:
         system=about.name if about else None,
         baseline=_words(abstract, claim.baseline),
         baseline_systems=tuple(dict.fromkeys(n.name for n in statement.against)),
+        hardware=hardware,
+        workloads=workloads,
+        precision=precision,
     )
     return Trace(found, statement, about, because)
 

@@ -1,15 +1,14 @@
 """Claims of one sentence: its measures, what they are about, how they are bounded, what they are compared with."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
-from etl.extract.claims.defaults import is_contrasted, quantity_of
+from etl.extract.claims.defaults import Default, is_contrasted, quantity_of
 from etl.extract.comparisons import baselines
-from etl.extract.comparisons.comparators import Baseline
-from etl.extract.comparisons.well_formed import accepted
+from etl.extract.comparisons.comparators import Baseline, accepted
 from etl.extract.grammar import bounds
 from etl.extract.grammar.bounds import is_denied, is_setting
 from etl.extract.grammar.chunks import Chunk, word_at
@@ -22,10 +21,8 @@ from etl.extract.measures.units import Measure, is_distance
 from etl.extract.sections.sections import Ground
 from etl.model import Bound, Direction, Quantity
 
-_QUOTE_LONGEST = 40
-_WHOLE = 100
-_JOINING = frozenset({"and", ",", "or", "&"})
-_PARTING = frozenset({"while", "but", ";", "whereas", "at", "with"})
+Ends = tuple[Decimal | None, Decimal | None]
+"""The least and the greatest value of a number; none where it has no such end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +56,11 @@ def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
     return replace(claim, direction=way, factor_low=low, factor_high=high, baseline=other)
 
 
-def stated(row: list[Chunk], quantities: Callable[..., Quantity]) -> list[Stated]:
+def stated(row: list[Chunk], quantities: Callable[..., Quantity]) -> Iterator[Stated]:
     """The claims a sentence states. `quantities` is `default_quantity` of the sentence."""
     found = groups(row)
     group_heads, inherits = heads(row, found)
     compared = baselines.shared(row, found, group_heads, inherits)
-    claims: list[Stated] = []
     carried: Bound | None = None
     averaged = False
     for index, group in enumerate(found):
@@ -82,24 +78,21 @@ def stated(row: list[Chunk], quantities: Callable[..., Quantity]) -> list[Stated
         if given is None or is_setting(row, group, given, floor) or is_denied(row, group, given, floor):
             continue
         given_each = head_for_each(row, group, given)
-        one_head = all(one == given for one in given_each)
-        apart = _apart(row, compared[index], group) if one_head and not group.bracketed else None
+        one_head = all(one == given for one in given_each) and not group.bracketed
+        against = _apart(row, compared[index], len(own) if one_head else 0) or [compared[index]] * len(own)
         around = _around(row, group, floor, ceiling)
         default = partial(quantities, around=around, contrasted=is_contrasted(group_heads, index))
-        for n, position in enumerate(group.positions):
-            for one in filter(None, (given_each[n], also(row, group, given_each[n]))):
-                claim = _state(row, position, own[n], one, apart[n] if apart else compared[index], default)
-                if claim:
-                    claims.append(claim)
-    return claims
+        for position, bound, its, rival in zip(group.positions, own, given_each, against, strict=True):
+            for one in filter(None, (its, also(row, group, its))):
+                if claim := _state(row, position, bound, one, rival, default):
+                    yield claim
 
 
-def _apart(row: Sequence[Chunk], compared: Baseline | None, group: Group) -> list[Baseline] | None:
+def _apart(row: Sequence[Chunk], compared: Baseline | None, count: int) -> list[Baseline | None]:
     """As many things compared with as there are measures: one each, in order."""
-    count = len(group.positions)
     spans = parts(row, compared.start, compared.end) if compared and count > 1 else []
     if compared is None or len(spans) != count:
-        return None
+        return []
     return [compared._replace(start=start, end=end, way=f"one for each number, {compared.way}") for start, end in spans]
 
 
@@ -115,9 +108,9 @@ def _carries(row: Sequence[Chunk], start: int, end: int) -> bool:
     between = [chunk.lower for chunk in row[start:end]]
     if between == ["("]:
         return True
-    if _JOINING.isdisjoint(between) or not _PARTING.isdisjoint(between):
-        return False
-    if any(one == "," and other.endswith("ing") for one, other in pairwise(between)):
+    joined = not {"and", ",", "or", "&"}.isdisjoint(between)
+    apart = not {"while", "but", ";", "whereas", "at", "with"}.isdisjoint(between)
+    if not joined or apart or any(a == "," and b.endswith("ing") for a, b in pairwise(between)):
         return False
     return not any(_governs(row, p) or "reaching" in row[p].parts for p in range(start, end))
 
@@ -129,33 +122,27 @@ def _governs(row: Sequence[Chunk], at: int) -> bool:
 
 
 def _state(
-    row: Sequence[Chunk],
-    position: int,
-    bound: Bound,
-    given: Head,
-    compared: Baseline | None,
-    default: Callable[[str], Quantity],
+    row: Sequence[Chunk], position: int, bound: Bound, given: Head, compared: Baseline | None, default: Default
 ) -> Stated | None:
     """The claim of one number; nothing where the number says neither what it is of nor which way it goes."""
     measure = row[position].measure
     assert measure is not None
     change, given = changed(row, position, given)
-    low, high, bound = _ends(measure, bound, changes=bool(change))
-    way = _way(measure, given, low, high)
-    if way is None and measure.unit == "x":
-        return None  # "raises the budget from 15 to 50" sets it
-    quantity = quantity_of(row, position, given, default)
-    if quantity != "accuracy" and is_distance(measure.unit):
+    ends, bound = _ends(measure, bound, changes=change)
+    way = _way(measure, given, ends)
+    quantity = quantity_of(row, measure, given, default)
+    # "raises the budget from 15 to 50" sets it
+    if (way is None and measure.unit == "x") or (quantity != "accuracy" and is_distance(measure.unit)):
         return None
-    least, most = (_of_change if change else _factors)(measure, given, way, low, high)
+    least, most = (_of_change if change else _factors)(measure, given, way, ends)
     against = accepted(row, compared.start, compared.end) if compared else None
     start, end = _quote(row, position, given)
     return Stated(
         measure=measure,
         start=row[start].start,
         end=row[end - 1].end,
-        low=low,
-        high=high,
+        low=ends[0],
+        high=ends[1],
         bound=bound,
         quantity=quantity,
         direction=way,
@@ -174,7 +161,7 @@ def offsets(row: Sequence[Chunk], span: tuple[int, int] | None) -> tuple[int, in
     return (row[span[0]].start, row[span[1] - 1].end) if span else None
 
 
-def _ends(measure: Measure, bound: Bound, *, changes: bool) -> tuple[Decimal | None, Decimal | None, Bound]:
+def _ends(measure: Measure, bound: Bound, *, changes: bool) -> tuple[Ends, Bound]:
     """Least and most of a number as it is bound; of a change ("from 4 to 2") what it came to."""
     low, high = (measure.high if changes or measure.form == "versus" else measure.low), measure.high
     if changes:
@@ -183,27 +170,23 @@ def _ends(measure: Measure, bound: Bound, *, changes: bool) -> tuple[Decimal | N
         bound = "range"
     if low is not None and high is not None and low > high:  # "4x to 2x"
         low, high = high, low
-    return *bounds.bounded(low, high, bound), bound
+    return bounds.bounded(low, high, bound), bound
 
 
-def _way(measure: Measure, given: Head, low: Decimal | None, high: Decimal | None) -> Direction | None:
-    way = direction(given)
-    if _is_share(given) and measure.unit == "%" and low is not None and low > _WHOLE:  # "103% of its accuracy"
+def _way(measure: Measure, given: Head, ends: Ends) -> Direction | None:
+    way, (low, high) = direction(given), ends
+    if _is_share(given) and measure.unit == "%" and low is not None and low > 100:  # "103% of its accuracy"
         return "better"
     return "equal" if way == "better" and low == high == 1 and measure.unit == "x" else way
 
 
-def _of_change(
-    measure: Measure, given: Head, way: Direction | None, low: Decimal | None, high: Decimal | None
-) -> tuple[Decimal | None, Decimal | None]:
+def _of_change(measure: Measure, given: Head, way: Direction | None, ends: Ends) -> Ends:
     """The factor between what a change went from and what it came to, for the ends that the claim has."""
     ratio = factors.turned_to(factors.change_factor(measure.low, measure.high, higher=given.higher), way)
-    return (ratio if low is not None else None), (ratio if high is not None else None)
+    return (None if ends[0] is None else ratio), (None if ends[1] is None else ratio)
 
 
-def _factors(
-    measure: Measure, given: Head, way: Direction | None, low: Decimal | None, high: Decimal | None
-) -> tuple[Decimal | None, Decimal | None]:
+def _factors(measure: Measure, given: Head, way: Direction | None, ends: Ends) -> Ends:
     """The least and the greatest factor that a number says; where it is a level, and no change, none."""
     if given.rule == "level":
         return None, None
@@ -211,10 +194,9 @@ def _factors(
         given.higher is False if given.kind == "improve" else given.kind == "worsen" and given.higher is not False
     )
     unit, scale = ("%", 100) if measure.word == "difference" else (measure.unit, 1)
-    least, most = (
-        factors.factor(end and end * scale, unit, way, shrinks=shrinks, share=_is_share(given)) for end in (low, high)
-    )
-    falls = (way == "worse") != _is_share(given)  # "loses at most 5%" leaves at least 0.95
+    share = _is_share(given)
+    least, most = (factors.factor(end and end * scale, unit, way, shrinks=shrinks, share=share) for end in ends)
+    falls = (way == "worse") != share  # "loses at most 5%" leaves at least 0.95
     return (most, least) if falls else (least, most)
 
 
@@ -226,17 +208,14 @@ def _is_share(given: Head) -> bool:
 def _quote(row: Sequence[Chunk], position: int, given: Head) -> tuple[int, int]:
     """The shortest stretch of chunks that holds the number and says what changed."""
     start, end = position, position + 1
-    if given.verb is not None and position - given.verb <= _QUOTE_LONGEST:
+    if given.verb is not None and position - given.verb <= 40:
         start, end = min(start, given.verb), max(end, given.verb + 1)
     if given.metric:
         start, end = min(start, given.metric[0]), max(end, given.metric[1])
     if start == position and given.rule in {"noun-left", "noun-left-bare"} and given.cue is not None:
         start = given.cue
-    for p in range(end, min(len(row), end + 4)):
-        if row[p].punctuation or row[p].measure:
-            break
-        if row[p].change("noun", "comparative"):
-            end = p + 1
+    ahead = takewhile(lambda at: not row[at].breaks, range(end, min(len(row), end + 4)))
+    end = max((at + 1 for at in ahead if row[at].change("noun", "comparative")), default=end)
     goes_on = start == position
     while goes_on and start and (row[start - 1].meaning.bound or row[start - 1].lower in {"by", "of", "a", "an"}):
         start -= 1

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Literal
 
-from etl.extract.comparisons.comparators import Baseline, Comparison, rated, rival_from
+from etl.extract.comparisons.comparators import Baseline, rated, rival_from
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import Head
@@ -12,15 +12,10 @@ from etl.extract.grammar.names import begins_name
 from etl.extract.grammar.phrase_boundaries import RIVALS, phrase_end
 
 OWNER = "owner of the metric"
-_SOON = 12
-_VERBS = {"beat": "beats", "trail": "trails"}
-_OF_OTHERS = frozenset({"others", "renowned", "rival-word", "whole"})
-_STANDARD = frozenset({"rival-word", "whole"})
 _JOINING = frozenset({",", "and", "or"})
-_OF_RULES = frozenset({"share", "share-of", "ratio", "within"})
 
 
-def objects(row: Sequence[Chunk]) -> list[Comparison]:
+def objects(row: Sequence[Chunk]) -> list[Baseline]:
     """What a sentence beats, trails or equals, in order: "outperforms X", "trails X", "matches X", "on par with X"."""
     found = []
     for at in range(len(row) - 1):
@@ -28,7 +23,7 @@ def objects(row: Sequence[Chunk]) -> list[Comparison]:
             start = rival_from(row, at + 1) if row[at + 1].lower == "those" else at + 1
             end = phrase_end(row, start)
             if end > start:
-                found.append(Comparison(at, *_holder(row, start, end), reach))
+                found.append(Baseline(*_holder(row, start, end), at, f"object of a verb that {reach}", reach))
     return found
 
 
@@ -59,42 +54,15 @@ def _is_quality(chunk: Chunk) -> bool:
     return chunk.lower == "performance" or any(metric.quantity == "accuracy" for metric in chunk.meaning.metrics)
 
 
-def _reach(row: Sequence[Chunk], at: int) -> Literal["beat", "trail", "match"] | None:
+def _reach(row: Sequence[Chunk], at: int) -> Literal["beats", "trails", "matches"] | None:
     if "matching" in row[at].parts or is_alike(row, at):
-        return "match"
+        return "matches"
     if "trailing" in row[at].parts:
-        return "trail"
-    return "beat" if beats(row[at]) else None
+        return "trails"
+    return "beats" if beats(row[at]) else None
 
 
-def beaten(
-    row: Sequence[Chunk], verbs: Sequence[Comparison], group: Group, head: Head | None, floor: int
-) -> Baseline | None:
-    """The object of "outperforms X by M and Y by N" or of an earlier "outperforming X, with M"; else the owner of M."""
-    if head and head.kind == "beat" and head.rule.endswith("+"):
-        return _repeated(row, group, floor)
-    if head and head.rule in _OF_RULES and (owner := _of(row, group, head)):
-        return owner
-    if head and head.rule.startswith("verb-by") and head.verb is not None and "trailing" not in row[head.verb].parts:
-        owner = _owner(row, head, head.verb, group.first) or _bettered(row, head.verb, group.first)
-        if owner or word_at(row, head.verb - 1) not in {",", "while"}:  # "outperforms X, cutting latency by M"
-            return owner
-    return left_object(row, verbs, group, floor, {"beat", "trail"})
-
-
-def left_object(
-    row: Sequence[Chunk], verbs: Sequence[Comparison], group: Group, floor: int, reaches: set[str]
-) -> Baseline | None:
-    """The object nearest before a group: "outperforms X, with M", "matches X with M less memory"."""
-    for one in reversed(verbs):
-        if one.reach in reaches and floor <= one.at < group.first:
-            separated = any(chunk.lower == ";" for chunk in row[one.at : group.first])
-            way = f"object of a verb that {_VERBS.get(one.reach, 'matches')}"
-            return None if separated else Baseline(one.start, min(one.end, group.first), one.at, way)
-    return None
-
-
-def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None:
+def repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None:
     """ "… and Y by N", "… on Z and Y by N": the object of the verb before, repeated without the verb."""
     by = next((p for p in range(group.first - 1, floor, -1) if row[p].lower == "by"), floor)
     start = next((p for p in range(floor, by) if row[p].lower not in _JOINING), by)
@@ -103,20 +71,25 @@ def _repeated(row: Sequence[Chunk], group: Group, floor: int) -> Baseline | None
     return Baseline(start, by, by, "object of a verb that beats") if start < by else None
 
 
-def _of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
+def owner_of(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     """ "within 2% of X", "uses 12% of the memory of X", "takes 19% of X's memory"."""
-    if owner := _user(row, head) or _whole(row, group, head):
+    by = head.metric[1] + 1 if head.metric else len(row)
+    if word_at(row, by) in {"by", "for"}:  # "3% of the labels used by X": whose the metric is
+        return _behind(row, by, OWNER)
+    if owner := _whole(row, group, head):
         return owner
     stop = next((p for p in range(group.last, len(row)) if row[p].measure), len(row))
-    ofs = [p for p in range(group.last, min(stop, group.last + _SOON)) if row[p].lower == "of"]
+    ofs = [p for p in range(group.last, min(stop, group.last + 12)) if row[p].lower == "of"]
     if len(ofs) < 2 and head.metric:
         phrase = range(ofs[0] + 1 if ofs else group.last, stop)
         if owner := _possessor(row, phrase, head.metric[1]):
             return owner
-    if len(ofs) < (1 if head.rule == "within" else 2):
-        return None
-    end = phrase_end(row, ofs[-1] + 1)
-    return Baseline(ofs[-1] + 1, end, ofs[-1], "behind the number and of")
+    enough = len(ofs) > (head.rule != "within")
+    return _behind(row, ofs[-1], "behind the number and of") if enough else None
+
+
+def _behind(row: Sequence[Chunk], at: int, way: str) -> Baseline:
+    return Baseline(at + 1, phrase_end(row, at + 1), at, way)
 
 
 def _possessor(row: Sequence[Chunk], phrase: range, metric: int) -> Baseline | None:
@@ -128,22 +101,15 @@ def _possessor(row: Sequence[Chunk], phrase: range, metric: int) -> Baseline | N
     return Baseline(start, end, start - 1, OWNER) if owns and end > start else None
 
 
-def _user(row: Sequence[Chunk], head: Head) -> Baseline | None:
-    """ "3% of the labels used by X": whose the metric is."""
-    by = head.metric[1] + 1 if head.metric else len(row)
-    return Baseline(by + 1, phrase_end(row, by + 1), by, OWNER) if word_at(row, by) in {"by", "for"} else None
-
-
 def _whole(row: Sequence[Chunk], group: Group, head: Head) -> Baseline | None:
     """ "memory is cut to 20% of the original": of what the share is."""
     if head.metric is None or head.metric[1] > group.first or word_at(row, group.last) != "of":
         return None
-    start, end = group.last + 1, phrase_end(row, group.last + 1)
-    known = any(chunk.parts & _STANDARD for chunk in row[start:end])
-    return Baseline(start, end, group.last, OWNER) if known else None
+    whole = _behind(row, group.last, OWNER)
+    return whole if any(chunk.parts & {"rival-word", "whole"} for chunk in row[whole.start : whole.end]) else None
 
 
-def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
+def bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
     """ "improves existing systems by M", "the speed of state-of-the-art solvers by M": whom the change is to."""
     start = verb + 1
     ends = (p for p in range(start, end) if row[p].lower in PREPOSITIONS - {"of"} or row[p].meaning.comparator)
@@ -151,17 +117,17 @@ def _bettered(row: Sequence[Chunk], verb: int, end: int) -> Baseline | None:
     # "systems", "solvers": things with a quality, and no quality
     last = next((p for p in range(stop - 1, verb, -1) if row[p].lower in RIVALS or row[p].lower.endswith("s")), verb)
     start = max((p + 1 for p in range(start, last) if row[p].lower == "of"), default=start)
-    others = any(one.parts & _OF_OTHERS for one in row[start : last + 1])
+    others = any(one.parts & {"others", "renowned", "rival-word", "whole"} for one in row[start : last + 1])
     return Baseline(start, last + 1, verb, "what is made better") if others and last > start else None
 
 
-def _owner(row: Sequence[Chunk], head: Head, verb: int, end: int) -> Baseline | None:
+def owner(row: Sequence[Chunk], head: Head, verb: int, end: int) -> Baseline | None:
     """ "cuts vLLM's latency by M", "cuts the latency of vLLM by M": whose metric it was."""
-    for position in range(verb + 2, min(end, verb + 6)):
-        if row[position].lower == "'s" and begins_name(row[position - 1]):
-            return Baseline(verb + 1, position, position, OWNER)
+    near = range(verb + 2, min(end, verb + 6))
+    if mark := next((p for p in near if row[p].lower == "'s" and begins_name(row[p - 1])), None):
+        return Baseline(verb + 1, mark, mark, OWNER)
     of = head.metric[1] if head.metric else end
-    if verb + 1 < of < end - 1 and row[of].lower == "of" and begins_name(row[of + 1]):
-        stop = min(end, phrase_end(row, of + 1))
-        return Baseline(of + 1, stop, of, OWNER) if begins_name(row[stop - 1]) else None
-    return None
+    if not (verb + 1 < of < end - 1 and row[of].lower == "of" and begins_name(row[of + 1])):
+        return None
+    stop = min(end, phrase_end(row, of + 1))
+    return Baseline(of + 1, stop, of, OWNER) if begins_name(row[stop - 1]) else None

@@ -37,16 +37,11 @@ def factor(
     part = value / 100
     if share:
         return turned_to(_rounded(part), direction)
-    if shrinks:
-        return _of_shrinking(part, direction)
-    return _rounded(_ONE + part if direction == "better" else _ONE / (_ONE + part))
-
-
-def _of_shrinking(part: Decimal, direction: Direction) -> Decimal | None:
-    """Less of something bad is 1 / (1 - p) times better; less of something good leaves 1 - p of it."""
-    if part >= 1:
+    # less of something bad is 1 / (1 - p) times better; less of something good leaves 1 - p of it
+    more, less = (_ONE, _ONE - part) if shrinks else (_ONE + part, _ONE)
+    if less <= 0:
         return None
-    return _rounded(_ONE / (_ONE - part) if direction == "better" else _ONE - part)
+    return _rounded(more / less if direction == "better" else less / more)
 
 
 def inverse(value: Decimal) -> Decimal | None:
@@ -59,11 +54,7 @@ def inverse(value: Decimal) -> Decimal | None:
 
 
 def change_factor(old: Decimal | None, new: Decimal | None, *, higher: bool | None) -> Decimal | None:
-    """The factor of "from A to B".
-
-    >>> change_factor(Decimal(33), Decimal(4), higher=False)
-    Decimal('8.25')
-    """
+    """The factor of "from A to B"."""
     if not old or not new or higher is None:
         return None
     return _rounded(new / old if higher else old / new)

@@ -53,8 +53,10 @@ _PARTS = {
     "hal": Decimal("0.5"), "thi": Decimal(1) / 3, "qua": Decimal("0.25"), "fou": Decimal("0.25"),
     "fif": Decimal("0.2"), "ten": Decimal("0.1"), "hun": Decimal("0.01"), "tho": Decimal("0.001"),
 }  # fmt: skip
-_VERBS = {"doubl": Decimal(2), "tripl": Decimal(3), "quadrupl": Decimal(4), "halv": Decimal("0.5")}
-_CLOSING = frozenset(":.,;(")
+_TIMES = {
+    "twice": Decimal(2), "thrice": Decimal(3),
+    "doubl": Decimal(2), "tripl": Decimal(3), "quadrupl": Decimal(4), "halv": Decimal("0.5"),
+}  # fmt: skip
 _ACTING = re.compile(
     r"(?:^|\b(?:to|can|could|will|would|may|and|than|nearly|almost|about|roughly|even|only|is|are|by|we|they|or)|(?<!['’])(?<!\bit)s|,)\s$",
     re.IGNORECASE,
@@ -69,7 +71,7 @@ def holds_part(text: str) -> bool:
 def worded(text: str) -> Iterator[Measure]:
     """The measures in words of a masked sentence, in order."""
     for found in _WORDED.finditer(lower(text)):
-        if not ((found["verb"] and _is_adjective(text, found)) or (found["fold"] and _counts(text, found))):
+        if not _is_no_measure(text, found):
             yield from _measured(text, found)
 
 
@@ -80,41 +82,27 @@ def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     elif count := found["fold"] or found["times"] or found["factor"]:
         low, high = (Decimal(COUNTS[one]) for one in (found["few"] or found["least"] or count, count))
         yield replace(whole, low=low, high=high, form="range" if low < high else "plain")
-    elif word := found["twice"]:
-        yield _single(whole, Decimal(2 if word == "twice" else 3), "part")
-    elif stem := found["verb"]:
-        yield _single(whole, _VERBS[stem], "verb")
-    elif part := found["of"]:
-        yield _single(whole, fraction(_PARTS[part[:3]] * COUNTS[found["part"]]), _differs(text, found))
-    elif found["half"]:
-        yield _single(whole, Decimal("0.5"), _differs(text, found))
+    elif word := found["twice"] or found["verb"]:
+        yield replace(whole, low=_TIMES[word], high=_TIMES[word], word="part" if found["twice"] else "verb")
+    elif part := found["of"] or found["half"]:
+        value = fraction(_PARTS[part[:3]] * COUNTS[found["part"] or "a"])
+        # what comes or goes, "by a third", "in half", or what is left: "to a third", "half the"
+        differs = found["led"] is not None and not text[: found.start("led")].endswith("to ")
+        yield replace(whole, low=value, high=value, word="difference" if differs else "part")
     else:
         one = re.match(r"order[ -]", found.group(), re.IGNORECASE)
         yield _orders(whole, "a", "a") if one else replace(whole, unit="orders of magnitude")
 
 
-def _counts(text: str, found: re.Match[str]) -> bool:
-    """ "Its advantages are twofold: first": so many things, and nothing grew."""
-    ends = text[found.end() : found.end() + 3].lstrip()[:1] in _CLOSING
-    return ends and text[: found.start()].endswith(("is ", "are "))
-
-
-def _is_adjective(text: str, found: re.Match[str]) -> bool:
-    """ "a double tree", "uniform triple checks": nothing became twice or three times as much."""
-    if found.group() not in {"double", "triple", "quadruple"}:
-        return False
-    return _ACTING.search(text, max(0, found.start() - 14), found.start()) is None
-
-
-def _differs(text: str, found: re.Match[str]) -> str:
-    """Whether a part is what comes or goes, "by a third", "in half", or what is left: "to a third", "half the"."""
-    return "difference" if found["led"] is not None and not text[: found.start("led")].endswith("to ") else "part"
+def _is_no_measure(text: str, found: re.Match[str]) -> bool:
+    """ "Its advantages are twofold: first", "a double tree", "uniform triple checks": nothing grew."""
+    if found["fold"]:
+        ends = text[found.end() : found.end() + 3].lstrip().startswith((":", ".", ",", ";", "("))
+        return ends and text[: found.start()].endswith(("is ", "are "))
+    plain = found.group() in {"double", "triple", "quadruple"}
+    return plain and _ACTING.search(text, max(0, found.start() - 14), found.start()) is None
 
 
 def _orders(whole: Measure, least: str, most: str) -> Measure:
     low, high = power(Decimal(COUNTS[least])), power(Decimal(COUNTS[most]))
     return replace(whole, low=low, high=high, unit="orders of magnitude", form="range" if high != low else "plain")
-
-
-def _single(whole: Measure, value: Decimal, word: str) -> Measure:
-    return replace(whole, low=value, high=value, word=word)

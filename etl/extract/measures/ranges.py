@@ -41,11 +41,12 @@ _CONVERTIBLE: tuple[dict[str, Decimal], ...] = tuple(
 """Units of one kind, and how large each is."""
 
 
-def number_at(text: str, number: re.Match[str]) -> tuple[Decimal | None, int]:
+def number_at(text: str, start: int) -> tuple[Decimal, int] | None:
     """The value of a number with its scale ("3.5 million", "20k"), and where its digits and scale end."""
-    digits = number.group().replace(",", "").replace(" ", "")
-    if len(digits) > 18:
-        return None, number.end()
+    number = NUMBER.match(text, start)
+    digits = number.group().replace(",", "").replace(" ", "") if number else ""
+    if number is None or len(digits) > 18:
+        return None
     value, end = Decimal(digits), number.end()
     if value == 10 and (raised := _RAISED.match(text, end)):
         return Decimal(10) ** int(raised[1]), raised.end()
@@ -56,33 +57,21 @@ def number_at(text: str, number: re.Match[str]) -> tuple[Decimal | None, int]:
 
 
 def ranged(
-    text: str,
-    start: int,
-    low: Decimal,
-    unit: tuple[str, int] | None,
-    separator: re.Match[str],
-    second: re.Match[str],
+    text: str, start: int, low: Decimal, unit: tuple[str, int] | None, separator: re.Match[str], high: Decimal, end: int
 ) -> Measure | None:
     """A range or a change, when the second number has a unit that agrees with the first one's."""
-    high, end = number_at(text, second)
-    if high is None:
-        return None
     opened = _BEFORE.search(text, max(0, start - 24), start)
     if "and" in separator.group() and opened is None:
         return None
-    bare = unit is None and FACTOR.search(text, max(0, start - 60), start)  # "a factor of 2-4.5"
-    second_unit = unit_at(text, end) or (("x", end) if bare else None)
-    if second_unit is None and unit is None and (score := score_at(text, start, end)) is not None:
-        second_unit = score, end
-    if second_unit is None:
-        return None
-    name = second_unit[0]
-    begun = in_unit(low, unit[0] if unit else name, name)
-    if begun is None:
+    name, last = unit_at(text, end) or (None, end)
+    if name is None and unit is None:  # "a factor of 2-4.5"
+        name = "x" if FACTOR.search(text, max(0, start - 60), start) else score_at(text, start, end)
+    begun = None if name is None else in_unit(low, unit[0] if unit else name, name)
+    if name is None or begun is None:
         return None
     if name == "orders of magnitude":
         begun, high = power(begun), power(high)
-    return Measure(start, second_unit[1], begun, high, name, "change" if _went(opened, separator) else "range")
+    return Measure(start, last, begun, high, name, "change" if _went(opened, separator) else "range")
 
 
 def _went(opened: re.Match[str] | None, separator: re.Match[str]) -> bool:
@@ -92,13 +81,10 @@ def _went(opened: re.Match[str] | None, separator: re.Match[str]) -> bool:
     return between in {"→", "->"} or between.startswith("down") or (changes and "to" in between)
 
 
-def counted(text: str, start: int, low: Decimal, separator: re.Match[str], second: re.Match[str]) -> Measure | None:
+def counted(text: str, start: int, low: Decimal, separator: re.Match[str], high: Decimal, end: int) -> Measure | None:
     """ "from 917 to 328": how many of something there were and are; no years and no names."""
-    high, end = number_at(text, second)
-    opened = _BEFORE.search(text, max(0, start - 24), start)
-    if high is None or not _went(opened, separator):
-        return None
-    return None if {low, high} & YEARS else Measure(start, end, low, high, "", "change", "count")
+    went = _went(_BEFORE.search(text, max(0, start - 24), start), separator) and not {low, high} & YEARS
+    return Measure(start, end, low, high, "", "change", "count") if went else None
 
 
 def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:
@@ -112,15 +98,13 @@ def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:
 def instead(text: str, start: int, new: Decimal, unit: tuple[str, int]) -> Measure | None:
     """ "12 days instead of 30", "1.5 hours, down from 3 days": a figure and the old one."""
     between = _INSTEAD.match(text, unit[1])
-    number = NUMBER.match(text, between.end()) if between else None
-    old, end = number_at(text, number) if number else (None, 0)
-    if old is None:
+    number = number_at(text, between.end()) if between else None
+    if number is None:
         return None
+    old, end = number
     of_old = unit_at(text, end) or ((unit[0], end) if _ENDS.match(text, end) else None)
     converted = in_unit(old, of_old[0], unit[0]) if of_old else None
-    if converted is None or of_old is None:
-        return None
-    return Measure(start, of_old[1], converted, new, unit[0], "versus")
+    return Measure(start, of_old[1], converted, new, unit[0], "versus") if of_old and converted is not None else None
 
 
 def power(count: Decimal) -> Decimal:

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
-from typing import Literal
+from typing import Literal, cast
 
 from etl import vocabulary
 from etl.model import Quantity
@@ -17,17 +17,6 @@ Form = Literal["plain", "range", "change", "versus"]
 _FEW_WORDS = r"(?:[\w@.-]{1,20}\s){0,4}"
 _SCORE = r"(?:absolute|accuracy|[a-z]?[A-Z]\w{0,9})"
 _GAINED = r"(?:improve|gain|increas|boost|drop|decreas|advantage|lead|gap|reduc|margin)"
-_Of = tuple[Quantity, bool]
-_SPEED: _Of = "speed", True
-_TIME: _Of = "speed", False
-_ENERGY: _Of = "energy", False
-_EFFICIENCY: _Of = "energy", True
-_MEMORY: _Of = "memory", False
-_COST: _Of = "cost", False
-_AREA: _Of = "area", False
-_DENSITY: _Of = "area", True
-_RIGHT: _Of = "accuracy", True
-_WRONG: _Of = "accuracy", False
 _SIDE = r"\s*\d[\d.]*(?!\s*[×\d.])"
 """The other side of a size: "256×256", but not a number printed twice."""
 _DISTANCE = (
@@ -37,45 +26,42 @@ _DISTANCE = (
     r"|degrees?\b(?!\sof\b)|deg\b(?!/)|°(?!/|\s?[CF]\b)|pixels?\b|px\b)"
 )
 """Lengths and angles: a result in one says how right the work is; of all else, how large."""
-_UNITS: tuple[tuple[str, str, _Of | None], ...] = (
-    (rf"(?:×|[xX](?!\w))(?!{_SIDE})|-?\s?[Tt]imes\b(?!\s(?:a|an|per)\b)|-?\s?[Ff]old\b(?![- ][Cc]ross)", "x", None),
-    (
-        r"(?:absolute\s)?(?:-?percentage[ -]points?|%(?:[ -]points?|p))\b|p\.?p\.?(?=[\s,.;)]|$)",
-        "percentage points",
-        _RIGHT,
-    ),
-    (rf"(?:(?<=[\s-]){_SCORE}\s)?(?:points?|pts?)\b|-points?(?=\s{_FEW_WORDS}{_GAINED})", "points", _RIGHT),
-    (r"%(?!-?\s?(?:tile|ile)\b)|per\s?cent\b", "%", None),
-    (r"-?orders?[ -]of[ -]magnitudes?\b", "orders of magnitude", None),
-    (r"tok(?:en)?s?/s(?:ec)?\b", "tokens per second", _SPEED),
-    (r"FPS\b|fps\b", "frames per second", _SPEED),
-    (r"[A-Za-z]{3,15}(?:\s?/\s?(?:sec|second|s)\b|\s(?:per|a)\s(?:second|sec)\b)", "", _SPEED),
-    (r"(?:QPS|RPS|TPS|IOPS)\b", "", _SPEED),
-    (r"[$€£]|(?:[Dd]ollars?|USD|euros?|EUR|cents?)\b", "", _COST),
-    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)/W\b", "", _EFFICIENCY),
-    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)/mm(?:2|\^2)\b", "", _DENSITY),
-    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)\b", "", _SPEED),
-    (r"(?:[Tt]era|[Gg]iga|[Pp]eta|[Ee]xa)-?\s?(?:[Ff]lops|FLOPS|OPS|[Ff]lop/s)\b|[GTP]F[Ll]ops\b", "", _SPEED),
-    (r"[kMGTP]?FLOPs?\b|[MG]?MACs?\b", "", _COST),
-    (r"(?:GPU|TPU|CPU|core|node|machine)[- ](?:hours?|days?|years?)\b", "", _COST),
-    (r"ns\b|[uμ]s\b|ms\b|(?:micro|nano|milli)seconds?\b|msec\b", "", _TIME),
-    (r"(?<!\d\d\d0)s\b(?!')|secs?\b|seconds?\b", "s", _TIME),
-    (r"minutes?\b|mins?\b", "minutes", _TIME),
-    (r"hours?\b|hrs?\b|h\b", "hours", _TIME),
-    (r"days?\b", "days", _TIME),
-    (r"weeks?\b", "weeks", _TIME),
-    (r"[kKMGT]i?[Bb](?:ps\b|it/s\b|/s\b|ytes?/s\b)|[KMGT]bits/s\b", "", _SPEED),
-    (r"[kKMGT]i?Bs?\b|(?:kilo|mega|giga|tera)?bytes\b", "", _MEMORY),
-    (r"[mkMuμ]?W(?:h|atts?)?\b|[mkuμnp]?J(?:oules?)?\b(?!&)|[wW]atts?\b|[jJ]oules?\b", "", _ENERGY),
-    (r"(?:mm2|mm\^2|mm²)(?!\w)", "mm2", _AREA),
-    (_DISTANCE, "", None),
-    (r"MAPE\b", "", _WRONG),
-    (r"dB\b|BLEU\b|m?AP\b|mIoU\b", "", _RIGHT),
-    (r"(?:clock[ -])?cycles?\b", "", _TIME),
-    (r"(?:epochs|iterations|(?:optimization|training|time|decoding)[ -]steps|timesteps)\b", "", _TIME),
-    (r"(?:trainable\s|model\s)?param(?:eter)?s\b", "parameters", _MEMORY),
+_UNITS: tuple[tuple[str, str, str], ...] = (
+    (rf"(?:×|[xX](?!\w))(?!{_SIDE})|-?\s?[Tt]imes\b(?!\s(?:a|an|per)\b)|-?\s?[Ff]old\b(?![- ][Cc]ross)", "x", ""),
+    (r"(?:absolute\s)?(?:-?percentage[ -]points?|%(?:[ -]points?|p))\b|p\.?p\.?(?=[\s,.;)]|$)",
+     "percentage points", "+accuracy"),
+    (rf"(?:(?<=[\s-]){_SCORE}\s)?(?:points?|pts?)\b|-points?(?=\s{_FEW_WORDS}{_GAINED})", "points", "+accuracy"),
+    (r"%(?!-?\s?(?:tile|ile)\b)|per\s?cent\b", "%", ""),
+    (r"-?orders?[ -]of[ -]magnitudes?\b", "orders of magnitude", ""),
+    (r"tok(?:en)?s?/s(?:ec)?\b", "tokens per second", "+speed"),
+    (r"FPS\b|fps\b", "frames per second", "+speed"),
+    (r"[A-Za-z]{3,15}(?:\s?/\s?(?:sec|second|s)\b|\s(?:per|a)\s(?:second|sec)\b)", "", "+speed"),
+    (r"(?:QPS|RPS|TPS|IOPS)\b", "", "+speed"),
+    (r"[$€£]|(?:[Dd]ollars?|USD|euros?|EUR|cents?)\b", "", "-cost"),
+    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)/W\b", "", "+energy"),
+    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)/mm(?:2|\^2)\b", "", "+area"),
+    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)\b", "", "+speed"),
+    (r"(?:[Tt]era|[Gg]iga|[Pp]eta|[Ee]xa)-?\s?(?:[Ff]lops|FLOPS|OPS|[Ff]lop/s)\b|[GTP]F[Ll]ops\b", "", "+speed"),
+    (r"[kMGTP]?FLOPs?\b|[MG]?MACs?\b", "", "-cost"),
+    (r"(?:GPU|TPU|CPU|core|node|machine)[- ](?:hours?|days?|years?)\b", "", "-cost"),
+    (r"ns\b|[uμ]s\b|ms\b|(?:micro|nano|milli)seconds?\b|msec\b", "", "-speed"),
+    (r"(?<!\d\d\d0)s\b(?!')|secs?\b|seconds?\b", "s", "-speed"),
+    (r"minutes?\b|mins?\b", "minutes", "-speed"),
+    (r"hours?\b|hrs?\b|h\b", "hours", "-speed"),
+    (r"days?\b", "days", "-speed"),
+    (r"weeks?\b", "weeks", "-speed"),
+    (r"[kKMGT]i?[Bb](?:ps\b|it/s\b|/s\b|ytes?/s\b)|[KMGT]bits/s\b", "", "+speed"),
+    (r"[kKMGT]i?Bs?\b|(?:kilo|mega|giga|tera)?bytes\b", "", "-memory"),
+    (r"[mkMuμ]?W(?:h|atts?)?\b|[mkuμnp]?J(?:oules?)?\b(?!&)|[wW]atts?\b|[jJ]oules?\b", "", "-energy"),
+    (r"(?:mm2|mm\^2|mm²)(?!\w)", "mm2", "-area"),
+    (_DISTANCE, "", ""),
+    (r"MAPE\b", "", "-accuracy"),
+    (r"dB\b|BLEU\b|m?AP\b|mIoU\b", "", "+accuracy"),
+    (r"(?:clock[ -])?cycles?\b", "", "-speed"),
+    (r"(?:epochs|iterations|(?:optimization|training|time|decoding)[ -]steps|timesteps)\b", "", "-speed"),
+    (r"(?:trainable\s|model\s)?param(?:eter)?s\b", "parameters", "-memory"),
 )  # fmt: skip
-"""How it is printed; what is stored, "" for the printed words; the quantity it is of, and whether more is better."""
+"""How it is printed; what is stored, "" for the printed words; the quantity it is of, with "+" where more is better."""
 _CHANGE = r"(?:score|increase|decrease|gain|improvement|reduction|drop)"
 _LINK = r"(?:of|to|from|by|at|is|was|reaches|attains|=|:)"
 _BOUND = r"(?:up to|over|about|around|nearly|only|an? average of)"
@@ -129,21 +115,23 @@ def is_distance(unit: str) -> bool:
 
 
 @cache
-def unit_quantity(unit: str) -> _Of | None:
+def unit_quantity(unit: str) -> tuple[Quantity, bool] | None:
     """The quantity a stored unit stands for, and whether more of it is better."""
     found = _AT.fullmatch(unit)
-    return _UNITS[found.lastindex - 1][2] if found and found.lastindex else None
+    quantity = _UNITS[found.lastindex - 1][2] if found and found.lastindex else ""
+    return (cast("Quantity", quantity[1:]), quantity[0] == "+") if quantity else None
 
 
 def score_at(text: str, start: int, end: int) -> str | None:
     """The unit of a score, which a number with decimals between two offsets may be: the metric behind it, else ""."""
     if "." not in text[start:end]:
         return None
-    if found := _behind().match(text, end):
+    before, behind = _metrics()
+    if found := behind.match(text, end):
         return found[1]
     if _BESIDE.match(text, end) and not is_named(text, start):
         return ""
-    return "" if _before().search(text, max(0, start - 60), start) else None
+    return "" if before.search(text, max(0, start - 60), start) else None
 
 
 def is_named(text: str, start: int) -> bool:
@@ -152,22 +140,13 @@ def is_named(text: str, start: int) -> bool:
 
 
 @cache
-def _before() -> re.Pattern[str]:
-    """A metric right before a number, with what links them."""
-    names, words = _names(small=False), _names(small=True)
-    linked = rf"(?:\s{_CHANGE})?(?:\s{_LINK})?(?:\s{_BOUND})?\s?\(?(?:from\s)?[~≈+]?\Z"
-    return re.compile(rf"(?<!\w)(?:{names}|(?i:{words}))s?(?:\sscore)?{linked}")
-
-
-@cache
-def _behind() -> re.Pattern[str]:
-    """A metric in capitals right behind a number."""
-    return re.compile(rf"\s((?:{_names(small=False)})(?:\sscore)?)(?!\w)")
-
-
-def _names(*, small: bool) -> str:
-    """An expression for the metrics of accuracy that are written in small letters, or for the others."""
+def _metrics() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """A metric of accuracy right before a number, with what links them; and one in capitals right behind it."""
     metrics = vocabulary.quantities()
     tops = vocabulary.tops(metrics)
     of = [label for key, one in metrics.items() if one.broader and tops[key] == "accuracy" for label in one.labels]
-    return "|".join(re.escape(name) for name in sorted(of, key=len, reverse=True) if name.islower() == small)
+    of.sort(key=len, reverse=True)
+    words, names = ("|".join(re.escape(name) for name in of if name.islower() == small) for small in (True, False))
+    linked = rf"(?:\s{_CHANGE})?(?:\s{_LINK})?(?:\s{_BOUND})?\s?\(?(?:from\s)?[~≈+]?\Z"
+    before = re.compile(rf"(?<!\w)(?:{names}|(?i:{words}))s?(?:\sscore)?{linked}")
+    return before, re.compile(rf"\s((?:{names})(?:\sscore)?)(?!\w)")

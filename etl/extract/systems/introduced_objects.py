@@ -5,47 +5,20 @@ from itertools import takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.names import begins_name, is_strong, run
-from etl.extract.systems.name_spans import (
-    KINDS,
-    NOUNS,
-    Context,
-    Proposal,
-    closes,
-    from_abbreviation,
-    may_be_own,
-    name_at,
-    proposal_at,
-    title_case,
-)
+from etl.extract.systems.name_spans import NOUNS, Context, Proposal, from_abbreviation, may_be_own, name_at, title_case
 from etl.extract.text.abbreviations import Abbreviation
-from etl.extract.text.lexicon import cue_words
+from etl.extract.text.lexicon import cue_words, with_plurals
 
-_BUILDING_ON = cue_words("building-on")
+_KINDS = with_plurals(NOUNS)
 _QUOTES = frozenset({'"', "'"})
 _LEADING = DETERMINERS | _QUOTES
-_FUNCTION = JOINING | DETERMINERS
-_ENDING = PREPOSITIONS.union(DETERMINERS, cue_words("examining"))
-_SERVING = PREPOSITIONS - {"of", "as"}
-_PURPOSES = frozenset({"for", "from"})
-_PARTING = (PREPOSITIONS - _PURPOSES - {"of"}) | frozenset(
-    ", ; : ( ) and or that which we called named termed dubbed".split()
-)
+_SERVING = (PREPOSITIONS - {"of", "as"}) | cue_words("building-on")
+_PARTING = (PREPOSITIONS - {"of"}).union(", ; : ( ) and or that which we called named termed dubbed".split())
 """Words after which another part of what is introduced may begin."""
-_FACETS = cue_words("facet")
-_NEAR = 5
-_REWORKED = cue_words("reworked")
-"""What is adapted or tuned was there before: "an adapted Foo framework"."""
-_NEW = frozenset({"new", "novel", "proposed"})
-_MARKS = frozenset({",", ":", "-", "--", "—", "("})
 _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"})
 _LONGEST = 30
-_SHORT = 6
-_COUNTS = cue_words("counted")
-_PART_KINDS = cue_words("named-part")
 _TERM_ENDINGS = ("ion", "ing", "ment", "al", "ive", "ed", "ic", "ory", "or", "ance", "ence", "ity", "s")
 """Endings of words that are terms rather than names: "the Attention module"."""
-_NO_VERBS = frozenset({"is", "was", "has", "does", "as", "its", "us", "this", "'s"})
-POSSESSIVE = frozenset({"our", "its", "'s"})
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
@@ -56,7 +29,7 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
     stop = next((p for p in range(start, reach) if row[p].lower in _ENDS), reach)
     at = _past_facet(row, start, stop)
     if at == start and (end := _explained(row, at)):
-        yield proposal_at(context, at, end, "coined" if end > at + 1 else "presents")
+        yield context.proposal(at, end, "coined" if end > at + 1 else "presents")
         return
     plain = at == start or row[at - 1].lower in _QUOTES | {"the", "our"}
     if first := name_at(context, at, "presents", loose=plain):
@@ -71,8 +44,8 @@ def presented(context: Context, start: int) -> Iterator[Proposal]:
 def _past_facet(row: Sequence[Chunk], start: int, stop: int) -> int:
     """Behind articles and quotation marks, and behind "the design of"."""
     at = next((p for p in range(start, stop) if row[p].lower not in _LEADING), stop)
-    of = next((p for p in range(at + 1, min(stop, at + _NEAR)) if row[p].lower == "of"), at)
-    if any(chunk.lower in _FACETS for chunk in row[at:of]):
+    of = next((p for p in range(at + 1, min(stop, at + 5)) if row[p].lower == "of"), at)
+    if any("facet" in chunk.parts for chunk in row[at:of]):
         return next((p for p in range(of + 1, stop) if row[p].lower not in _LEADING), of)
     return at
 
@@ -85,7 +58,7 @@ def _explained(row: Sequence[Chunk], start: int) -> int | None:
     if comma == start + 1:
         return comma
     words = row[start:comma]
-    plain = all(one.text.islower() for one in words) and _FUNCTION.isdisjoint(one.lower for one in words)
+    plain = all(one.text.islower() and one.lower not in JOINING | DETERMINERS for one in words)
     has_noun = any(chunk.lower in NOUNS for chunk in row[comma + 2 : comma + 9])
     return comma if plain and has_noun and not words[-1].lower.endswith("s") else None
 
@@ -98,15 +71,10 @@ def _acronyms(context: Context, start: int, stop: int, rule: str) -> list[Propos
     return [from_abbreviation(context.abstract, one, rule) for one in own]
 
 
-def owns(context: Context, at: int) -> bool:
-    """ "our", "its", or "'s" behind the name of the work."""
-    return context.row[at].lower in POSSESSIVE and (context.row[at].lower != "'s" or context.names_work(at - 1))
-
-
 def owned(context: Context, start: int) -> Iterator[Proposal]:
     """ "our system, X, …", "our X framework", "the proposed approach, X", "the proposed Tree Search (TS)"."""
     row = context.row
-    reach = min(len(row), start + _SHORT)
+    reach = min(len(row), start + 6)
     stop = next((place for place in range(start, reach) if _ends_owned(row[place])), reach)
     for one in filter(may_be_own, context.short):
         if any(chunk.start == one.long_start for chunk in row[start : stop if title_case(one.long) else start + 1]):
@@ -123,10 +91,11 @@ def called_part(context: Context, start: int) -> Iterator[Proposal]:
     row = context.row
     end = run(row, start, len(row))
     behind = word_at(row, end + 1)
-    verb = behind.endswith("s") and behind not in _NO_VERBS
+    verb = behind.endswith("s") and behind not in {"is", "was", "has", "does", "as", "its", "us", "this", "'s"}
     acts = verb or (behind == "of" and context.names_work(end + 2))
-    if end > start and word_at(row, end) in _PART_KINDS and acts and not row[start].lower.endswith(_TERM_ENDINGS):
-        yield proposal_at(context, start, end, "component")
+    part = start < end < len(row) and "named-part" in row[end].parts
+    if part and acts and not row[start].lower.endswith(_TERM_ENDINGS):
+        yield context.proposal(start, end, "component")
 
 
 def _opens_apposition(context: Context, start: int, stop: int) -> bool:
@@ -141,7 +110,7 @@ def _opens_apposition(context: Context, start: int, stop: int) -> bool:
 
 def _ends_owned(chunk: Chunk) -> bool:
     acts = chunk.meaning.comparator is not None or chunk.change("verb") is not None
-    return acts or chunk.punctuation or chunk.lower in _ENDING
+    return acts or chunk.punctuation or bool(chunk.parts & {"preposition", "determiner", "examining"})
 
 
 def received(context: Context, verb: int) -> Iterator[Proposal]:
@@ -167,14 +136,12 @@ def _behind(context: Context, start: int, last: int) -> Iterator[Proposal]:
 
 def is_object(context: Context, abbreviation: Abbreviation) -> bool:
     """The long form is what is presented, not what it is for: "a method for Earth Observation (EO)"."""
-    before = [chunk.lower for chunk in context.row if chunk.end <= abbreviation.long_start]
-    if before and before[-1] in {"a", "an", "the"}:
+    before = ["", *(chunk.lower for chunk in context.row if chunk.end <= abbreviation.long_start)]
+    if before[-1] in {"a", "an", "the"}:
         before.pop()
-    if not before:
-        return True
     # "a method for enhancing the detail of Gaussian Splatting (GS)": words of what the object is for
-    purpose = next((word for word in reversed(before) if word in _PURPOSES or word in _PARTING), "") in _PURPOSES
-    return before[-1] not in _SERVING | _BUILDING_ON and not purpose
+    purpose = next((word for word in reversed(before) if word in _PARTING), "") in {"for", "from"}
+    return before[-1] not in _SERVING and not purpose
 
 
 def coordinated(context: Context, at: int, stop: int, *, loose: bool) -> Iterator[Proposal]:
@@ -194,35 +161,36 @@ def _apposed(context: Context, start: int, stop: int, *, named: bool = False) ->
     row = context.row
     for mark in range(start + 1, min(stop + 1, len(row) - 1)):
         lower = row[mark].lower
-        if lower not in _MARKS:
+        if lower not in {",", ":", "-", "--", "—", "("}:
             continue
         plain = PREPOSITIONS.isdisjoint(chunk.lower for chunk in row[start:mark])
-        noun = named or row[mark - 1].lower in (KINDS if plain else NOUNS)  # no "study of two languages, A and B"
+        noun = named or row[mark - 1].lower in (_KINDS if plain else NOUNS)  # no "study of two languages, A and B"
         first = name_at(context, mark + 1, "apposition", loose=lower in {":", ","} or noun)
         if not first or (lower == "(" and any(a.short_start == row[mark + 1].start for a in context.short)):
             continue  # "variable-size wireless device (WD) sets"
         several = lower == "," and " " in first.name
-        if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and closes(context, first):
+        if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and _closes(context, first):
             found = [first, *coordinated(context, context.end_of(first), len(row), loose=True)]
             examples = (len(found) > 1 or context.knows(mark + 1)) and _are_examples(row, start, mark)
             return [] if examples else found
     return []
 
 
-def _are_examples(row: Sequence[Chunk], start: int, mark: int) -> bool:
-    """ "a benchmark across many systems (A, B)", "for tools such as A, B": what is listed behind things of others.
+def _closes(context: Context, found: Proposal) -> bool:
+    """Behind an apposition stands a mark or a new phrase, not the rest of a list of nouns."""
+    behind = context.row[context.end_of(found) :][:1]
+    return all(one.punctuation or one.lower in PREPOSITIONS | {"and", "to", "is", "can"} for one in behind)
 
-    A family "of models, A and B" is not, nor are "two tools for trees, A and B".
-    """
+
+def _are_examples(row: Sequence[Chunk], start: int, mark: int) -> bool:
+    """ "a benchmark across many systems (A, B)", "for tools such as A, B": what is listed behind things of others."""
+    # no family "of models, A and B", nor "two tools for trees, A and B"
     phrase = next((row[p].lower for p in range(mark - 1, start, -1) if row[p].lower in PREPOSITIONS), "of")
-    return row[mark].lower != ":" and phrase != "of" and _COUNTS.isdisjoint(chunk.lower for chunk in row[start:mark])
+    return row[mark].lower != ":" and phrase != "of" and not any("counted" in chunk.parts for chunk in row[start:mark])
 
 
 def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool = False) -> list[Proposal]:
-    """ "the third Foo kernel", "a careful Restricted FooFlow method".
-
-    The `first` words of a phrase need no noun.
-    """
+    """ "the third Foo kernel", "a careful Restricted FooFlow method"; the `first` words of a phrase need no noun."""
     row = context.row
     for at in range(start, min(stop, len(row))):
         if row[at].lower in PREPOSITIONS | {",", "("}:
@@ -232,15 +200,10 @@ def _by_noun(context: Context, start: int, stop: int, rule: str, *, first: bool 
             continue
         behind = at > start and row[at - 1].text in NOUNS
         named = behind or word_at(row, end) in NOUNS or (first and at == start)
-        reworked = any(chunk.lower in _REWORKED for chunk in row[max(start - 1, 0) : at])
+        reworked = any("reworked" in chunk.parts for chunk in row[max(start - 1, 0) : at])  # "an adapted Foo framework"
         own = named and not reworked and not context.knows(at)
-        return [proposal_at(context, _modified(context, start, at), end, f"{rule}-noun")] if own else []
+        # "a novel stacked TreeNet": the text may have used the name before without the words in front of it
+        used = row[at].text in context.abstract.masked[: row[0].start]
+        begun = (p + 1 for p in range(start, at) if used and row[p].lower in {"new", "novel", "proposed"})
+        return [context.proposal(next(begun, at), end, f"{rule}-noun")] if own else []
     return []
-
-
-def _modified(context: Context, start: int, position: int) -> int:
-    """Where a name begins that the text used before without the words in front of it: "a novel stacked TreeNet"."""
-    row = context.row
-    used = row[position].text in context.abstract.masked[: row[0].start]
-    new = next((p for p in range(start, position) if row[p].lower in _NEW), None)
-    return new + 1 if used and new is not None else position

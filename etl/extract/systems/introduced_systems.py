@@ -9,24 +9,23 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.names import fold, is_plural_acronym, is_strong, standing
-from etl.extract.sections.sections import Section, introduced_by, may_introduce
-from etl.extract.systems.components import coined_parts, is_coined
+from etl.extract.sections.sections import Section, Sentence, introduced_by, may_introduce
+from etl.extract.systems.components import relate, stems, variants
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.introductions import from_sentence
-from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known
+from etl.extract.systems.name_spans import SYLLABLE, Proposal, from_abbreviation, is_known, may_be_own, title_case
 from etl.extract.systems.own_names import own_names
 from etl.extract.systems.titles import from_title, is_used, title_name
-from etl.extract.systems.wholes import relate, stems, variants
 from etl.extract.text.abbreviations import Abbreviation, is_plural
 from etl.extract.text.lexicon import cue_words
 
-_MOST = 50
-"""Abbreviations looked at; no abstract has more."""
 _ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e)|is an?)\b")
-_FULL_STOPS = ".!?"
-_LONG_ENOUGH = 6
+_NEW = frozenset({"a", "an", "novel", "new", "our", "proposed"})
+_ACTS_BEHIND = re.compile(r"\s?\)\s(?:[a-z]+ly\s|further\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s")
+"""A verb behind the brackets: ", and Leaf Merging (LM) cuts …"."""
+_BEFORE_PART = cue_words("composed").union(*map(cue_words, ("introducing-finite", "employing")), _NEW)
 _EXAMINING = cue_words("examining") - cue_words("introducing")
-_DECIDING = _EXAMINING | cue_words("introducing")
+_DECIDING = cue_words("examining") | cue_words("introducing")
 _PLAIN = frozenset({"presents", "presents-acronym", "called", "called-acronym", "apposition"})
 """What is introduced so is the subject of later sentences: "We present Quokka. … Quokka introduces …"."""
 _MARK = ". "
@@ -44,10 +43,11 @@ def proposals(title: Section, abstract: Section) -> list[Proposal]:
 
 def by_rules(title: Section, abstract: Section) -> list[Proposal]:
     """What a rule says that the paper introduces."""
-    short = abstract.short_forms[:_MOST]
+    short = abstract.short_forms[:50]  # no abstract has more
     found = _joined(title, abstract, short)
     if not all(proposal.rule in {"title-words", "coined"} for proposal in found):
-        found = [proposal for proposal in found if not _is_slogan(proposal, abstract)]
+        # next to a name, plain words of a title that the abstract never says are a slogan: "Every Leaf Counts"
+        found = [one for one in found if one.rule != "title-words" or is_used(one.name, abstract)]
     found += [] if found else _fallback(abstract, short)
     found += variants(found, abstract)
     found += stems(found, title, abstract)
@@ -70,28 +70,16 @@ def _joined(title: Section, abstract: Section, short: Sequence[Abbreviation]) ->
         known = next(same, None) or _spelled_out(found, candidate, abstract)
         if known is not None:
             known.expansion = known.expansion or candidate.expansion
-        elif not (
-            _is_hardware(candidate, title, abstract)
-            or _is_part(candidate, found, abstract)
-            or _is_term(candidate, short, abstract)
-        ):
-            found.append(candidate)
+        elif not (_is_hardware(candidate, title, abstract) or _is_part(candidate, found, abstract)):
+            # "tree view search (TVS) is …; a TVS method": what was spelled out before is a term
+            start = 0 if candidate.rule.startswith("title") else candidate.quote.start - abstract.quote.start
+            if not any(fold(a.short) == fold(candidate.name) and a.short_start < start for a in short):
+                found.append(candidate)
     return found
 
 
-def _is_term(candidate: Proposal, short: Sequence[Abbreviation], abstract: Section) -> bool:
-    """An acronym that the text spelled out before: "tree view search (TVS) is …; a TVS method"."""
-    if candidate.rule.startswith("title"):
-        return False
-    start = candidate.quote.start - abstract.quote.start
-    return any(fold(a.short) == fold(candidate.name) and a.short_start < start for a in short)
-
-
 def _is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section) -> bool:
-    """The beginning or the end of a longer name that was found, unless a long form makes it another one.
-
-    So is what a name is made of: "Leaf Parallel Decoding LPD".
-    """
+    """The beginning or the end of a longer name that was found, unless a long form makes it another one."""
     if candidate.expansion:
         return False
     name, key = candidate.name, fold(candidate.name)
@@ -100,7 +88,7 @@ def _is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section) 
     return any(
         fold(p.name).startswith(key)
         or p.name.endswith(f"-{name}")
-        or (len(p.name) > len(name) and before.endswith(p.name))
+        or (len(p.name) > len(name) and before.endswith(p.name))  # "Leaf Parallel Decoding LPD"
         or (name.endswith(f" {p.name}") and name[0].lower() == p.name[0].lower())
         for p in found
     )
@@ -112,17 +100,12 @@ def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Secti
     for proposal in found:
         short = fold(proposal.name)
         letters = iter(key)  # "treeattn" leaves out letters behind the first six of "treeattention"
-        cut = len(short) >= _LONG_ENOUGH and key.startswith(short[:_LONG_ENOUGH]) and all(c in letters for c in short)
+        cut = len(short) > 5 and key.startswith(short[:6]) and all(c in letters for c in short)
         if cut and proposal.name.casefold() not in abstract.masked.casefold():
             proposal.aliases.append(proposal.name)
             proposal.name = candidate.name
             return proposal
     return None
-
-
-def _is_slogan(proposal: Proposal, abstract: Section) -> bool:
-    """Plain words before the colon of a title that the abstract never says, next to a name: "Every Leaf Counts"."""
-    return proposal.rule == "title-words" and not is_used(proposal.name, abstract)
 
 
 def _candidates(
@@ -139,7 +122,27 @@ def _candidates(
             named |= {fold(p.name) for p in introduced if p.rule in _PLAIN}
             yield from introduced
     for sentence, forms in zip(own, spelled, strict=True) if found else ():
-        yield from coined_parts(abstract, sentence, forms, found)
+        yield from _coined_parts(abstract, sentence, forms, found)
+
+
+def _coined_parts(
+    abstract: Section, sentence: Sentence, short: Sequence[Abbreviation], found: Sequence[Proposal]
+) -> Iterator[Proposal]:
+    """What a sentence of the work names in capitals, next to what was `found`; `short` are its abbreviations."""
+    for one in short:
+        before = abstract.masked[sentence.start : min(one.long_start, one.short_start)]
+        past = max(one.short_start + len(one.short), one.long_start + len(one.long))
+        joined = any(before.endswith((f"({p.name}) and ", f"({p.name}), and ")) for p in found)
+        acts = before.endswith((", ", ", and ")) and _ACTS_BEHIND.match(abstract.masked, past)
+        words = before.lower().split()  # behind an article, at the head of the sentence or of a member of a list
+        begins = len(words) < 2 or words[-1] in _BEFORE_PART or before.rstrip().endswith((":", ";", ")"))
+        if _is_coined(one) and not is_known(abstract, one.long_start) and (joined or acts or begins):
+            yield from_abbreviation(abstract, one, "coined-part")
+
+
+def _is_coined(one: Abbreviation) -> bool:
+    """Words that all begin with a capital, and that no other paper shortens so; two letters stand for many things."""
+    return title_case(one.long) and len(one.short) > 2 and may_be_own(one) and not is_field_term(one.long)
 
 
 def _is_hardware(candidate: Proposal, title: Section, abstract: Section) -> bool:
@@ -159,7 +162,7 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
     for abbreviation in short:
         end = abbreviation.short_start + len(abbreviation.short)
         explained = abstract.masked[end : end + 10].lstrip("),").startswith((" that ", " which "))
-        own = is_coined(abbreviation) and (explained or any(c.islower() for c in abbreviation.short))
+        own = _is_coined(abbreviation) and (explained or any(c.islower() for c in abbreviation.short))
         own = own or bool(SYLLABLE.match(abbreviation.short) and not is_field_term(abbreviation.long))
         own = own and not is_plural(abbreviation)
         if own and abbreviation.short_start >= begin and not is_known(abstract, abbreviation.short_start):
@@ -170,26 +173,24 @@ def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None
     """A name that heads a clause, acts in it, and is named again: "FooBar skips …"."""
     text = f"{_MARK}{abstract.masked}"  # every sentence stands as far behind as its mark is long
     acting = [*_ACTS.finditer(text)]
-    heads = Counter(match[1] for match in acting if text[match.start()] in _FULL_STOPS)
+    heads = Counter(match[1] for match in acting if text[match.start()] in ".!?")
     defined = {match[1] for match in acting if match[2].startswith("is ")}
-    terms = {one.short for one in short if not is_coined(one)}
+    terms = {one.short for one in short if not _is_coined(one)}
     for match in acting:
-        name, start = match[1], match.start(1) - len(_MARK)
+        name, start, defines = match[1], match.start(1) - len(_MARK), match[2].startswith("is ")
         strong = is_strong(name) and (heads[name] or name not in defined)
-        if strong and name not in terms and not _is_of_others(abstract, match):
+        if strong and name not in terms and not _is_of_others(abstract, name, start, defines):
             return Proposal(name, abstract.cite(start, start + len(name)), "acts")
     return None
 
 
-def _is_of_others(abstract: Section, match: re.Match[str]) -> bool:
+def _is_of_others(abstract: Section, name: str, start: int, defined: bool) -> bool:
     """Many things, what is not named again or is studied first: "we profile FooBar"; known software that is defined."""
-    name, start = match[1], match.start(1) - len(_MARK)
-    defined = match[2].startswith("is ")
     known = any(m.start <= start < m.end and (defined or m.field != "systems") for m in abstract.mentions)
     first, *again = standing(name, abstract.masked, 0, len(abstract.masked))
     begun = max(one.start for one in abstract.sentences if one.start <= first)
-    deciding = [word for word in abstract.lower[begun:first].split() if word in _DECIDING]
-    studied = bool(deciding) and deciding[-1] in _EXAMINING
+    words = reversed(abstract.lower[begun:first].split())
+    studied = next((word for word in words if word in _DECIDING), "") in _EXAMINING
     return not again or studied or known or is_plural_acronym(name)
 
 

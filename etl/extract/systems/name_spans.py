@@ -6,33 +6,23 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import takewhile
 
-from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, at_offset, word_at
-from etl.extract.grammar.names import (
-    fold,
-    is_generic,
-    is_metric,
-    is_plural_acronym,
-    is_strong,
-    may_be_anybody,
-    run,
-)
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, at_offset, word_at
+from etl.extract.grammar.names import fold, is_generic, is_metric, is_plural_acronym, is_strong, may_be_anybody, run
 from etl.extract.sections.sections import Section
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.text.abbreviations import Abbreviation
-from etl.extract.text.lexicon import cue_words, with_plurals
+from etl.extract.text.lexicon import cue_words
 from etl.extract.text.masking import RAISED
 from etl.model import Quote
 
 NOUNS = cue_words("artefact")
-KINDS = with_plurals(NOUNS)
+
 ARTICLES = frozenset({"a", "an"})
 NOT_NAMES = cue_words("sentence-opener")
 _DATA = cue_words("data-noun")
 DATA_NAME = re.compile(r"(?:Bench|Set|Data|Dataset|Corpus|Suite)(?:-?\w{1,4})?$")
 SYLLABLE = re.compile(r"[A-Z][a-z]{2}.{0,30}[A-Z]|[A-Z].{0,30}[A-Z][a-z]{2}")
 """A short form of more than initials: "LeafBET"."""
-_MOST_PLAIN = 4
-_UNNAMED = DETERMINERS | cue_words("naming") | {"or"}
 _KINDS = {
     **{kind: kind for kind in ("framework", "library", "compiler", "benchmark", "dataset", "format")},
     **dict.fromkeys(("accelerator", "processor"), "accelerator"),
@@ -91,15 +81,15 @@ class Context:
         """Whether a vocabulary knows a chunk."""
         return is_known(self.abstract, self.row[at].start)
 
+    def proposal(self, start: int, end: int, rule: str) -> Proposal:
+        """What the chunks from one to the one before another name."""
+        a, b = self.row[start].start, self.row[end - 1].end
+        return Proposal(clean(self.abstract.masked[a:b]), self.abstract.cite(a, b), rule)
+
 
 def is_known(section: Section, start: int) -> bool:
     """A vocabulary knows what stands there: it is somebody else's unless the paper plainly introduces it."""
     return any(mention.start <= start < mention.end for mention in section.mentions)
-
-
-def proposal_at(context: Context, start: int, end: int, rule: str) -> Proposal:
-    a, b = context.row[start].start, context.row[end - 1].end
-    return Proposal(clean(context.abstract.masked[a:b]), context.abstract.cite(a, b), rule)
 
 
 def clean(name: str) -> str:
@@ -128,12 +118,6 @@ def from_abbreviation(abstract: Section, abbreviation: Abbreviation, rule: str) 
     return Proposal(abbreviation.short, quote, rule, abbreviation.long)
 
 
-def closes(context: Context, found: Proposal) -> bool:
-    """Behind an apposition stands a mark or a new phrase, not the rest of a list of nouns."""
-    behind = context.row[context.end_of(found) :][:1]
-    return all(one.punctuation or one.lower in PREPOSITIONS | {"and", "to", "is", "can"} for one in behind)
-
-
 def last_of(row: Sequence[Chunk], words: Collection[str]) -> str:
     """The last word of a row that is one of some; empty if none is."""
     return next((chunk.lower for chunk in reversed(row) if chunk.lower in words), "")
@@ -141,11 +125,11 @@ def last_of(row: Sequence[Chunk], words: Collection[str]) -> str:
 
 def plain_name(row: Sequence[Chunk], start: int) -> int | None:
     """One past two to four ordinary words that serve as a name, ended by a mark or a preposition: "leaf imitation"."""
-    for at in range(start, min(len(row), start + _MOST_PLAIN + 1)):
+    for at in range(start, min(len(row), start + 5)):
         chunk = row[at]
         if chunk.punctuation or chunk.lower in PREPOSITIONS or chunk.lower == "and":
             return at if at > start + 1 else None
-        if chunk.lower in _UNNAMED:
+        if chunk.lower == "or" or chunk.parts & {"determiner", "naming"}:
             return None
     return None
 
@@ -171,7 +155,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | 
     strong = any(is_strong(chunk.text) for chunk in row[at:end])
     if end <= at + plain or not (strong or loose or end > at + 1):
         return None
-    return (None if strong else _in_bracket(context, at, end, rule)) or proposal_at(context, at, end, rule)
+    return (None if strong else _in_bracket(context, at, end, rule)) or context.proposal(at, end, rule)
 
 
 def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal | None:
@@ -180,7 +164,7 @@ def _in_bracket(context: Context, start: int, end: int, rule: str) -> Proposal |
     enclosed = [chunk.lower for chunk in row[end : end + 3 : 2]] == ["(", ")"]
     if end - start < 2 or not enclosed or not is_strong(row[end + 1].text):
         return None
-    proposal = proposal_at(context, end + 1, end + 2, rule)
+    proposal = context.proposal(end + 1, end + 2, rule)
     proposal.expansion = context.abstract.masked[row[start].start : row[end - 1].end]
     return proposal
 
@@ -193,13 +177,9 @@ def kind_of(proposal: Proposal) -> str | None:
 
 def is_data(proposal: Proposal) -> bool:
     """A dataset or a benchmark, by its name or by the words around it."""
-    before = {word.strip(",.;:()").lower() for word in proposal.quote.prefix.split()[-2:]}
-    named = not _DATA.isdisjoint(before) or DATA_NAME.search(proposal.name) is not None
-    return named or not _DATA.isdisjoint((_noun_behind(proposal), (proposal.expansion or "").lower().split(" ")[-1]))
-
-
-def _noun_behind(proposal: Proposal) -> str:
-    """The noun that says what a name is: "Quokka, a large benchmark of trees", "Quokka: Dataset Distillation"."""
-    words = (word.strip("():").lower() for word in proposal.quote.suffix.lstrip(" ,:(-").replace(",", " , ").split())
-    phrase = takewhile(lambda word: word.strip(",.;") == word and word not in PREPOSITIONS, words)
-    return ["", *phrase][-1]
+    words = [word.strip(",.;:()").lower() for word in proposal.quote.prefix.split()[-2:]]
+    words.append((proposal.expansion or "").lower().rpartition(" ")[2])
+    # the noun that says what a name is: "Quokka, a large benchmark of trees", "Quokka: Dataset Distillation"
+    behind = (word.strip("():").lower() for word in proposal.quote.suffix.lstrip(" ,:(-").replace(",", " , ").split())
+    words += [*takewhile(lambda word: word.strip(",.;") == word and word not in PREPOSITIONS, behind)][-1:]
+    return not _DATA.isdisjoint(words) or DATA_NAME.search(proposal.name) is not None

@@ -8,6 +8,7 @@ from papers whose names were judged by reading.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from decimal import Decimal
 from itertools import starmap
 from pathlib import Path
@@ -25,8 +26,6 @@ WEIGHTS = Path(__file__).with_name("own_names.npz")
 RULE = "learned"
 _LEAST = Decimal("0.42")
 """Chance from which a name is taken for the work's own."""
-_MOST = 40
-"""Candidates; no abstract has more."""
 _OTHERS = cue_words("others") | cue_words("renowned") | cue_words("earlier")
 _CAPITAL = re.compile("[A-Z]")
 _NAME = re.compile(
@@ -34,14 +33,14 @@ _NAME = re.compile(
 )
 
 
+@dataclass(slots=True)
 class Candidate:
     """A name that may be the work's own, with the (start, length, sentence) of its places in the abstract."""
 
-    def __init__(self, name: str, spelled: Abbreviation | None = None) -> None:
-        self.name = name
-        self.spelled = spelled
-        """Its short and its long form, where the text spells it out."""
-        self.places: list[tuple[int, int, Sentence]] = []
+    name: str
+    spelled: Abbreviation | None = None
+    """Its short and its long form, where the text spells it out."""
+    places: list[tuple[int, int, Sentence]] = field(default_factory=list)
 
     def keys(self) -> set[str]:
         return {fold(name) for name in ((self.spelled.short, self.spelled.long) if self.spelled else (self.name,))}
@@ -71,12 +70,12 @@ def candidates(abstract: Section) -> list[Candidate]:
     found: dict[str, Candidate] = {}
     for sentence in abstract.sentences:
         for start, words in starmap(_without_opener, _runs(abstract.masked, sentence)):
-            if words and not _is_plain(words, heads=start == sentence.start):
+            plain = all(map(is_generic, words.split())) or len(words) < 2  # also no words at all
+            if not plain and (" " in words or start > sentence.start or is_strong(words)):
                 spelled = forms.get(words)
                 name = spelled.short if spelled else words
                 found.setdefault(name, Candidate(name, spelled)).places.append((start, len(words), sentence))
-    own = (one for one in found.values() if any(sentence.own for *_, sentence in one.places))
-    return [one for one in own if not (_is_known(one, abstract) or _is_of_others(one, abstract))][:_MOST]
+    return [one for one in found.values() if _may_be_own(one, abstract)][:40]  # no abstract has more
 
 
 def _runs(text: str, sentence: Sentence) -> list[tuple[int, str]]:
@@ -104,25 +103,14 @@ def _without_opener(start: int, run: str) -> tuple[int, str]:
     return start, run
 
 
-def _is_plain(name: str, *, heads: bool) -> bool:
-    """One word as any sentence begins with, or a term of the field."""
-    if " " in name:
-        return all(is_generic(word) for word in name.split())
-    return is_generic(name) or len(name) < 2 or (heads and not is_strong(name))
-
-
-def _is_known(one: Candidate, abstract: Section) -> bool:
-    return any(
-        m.start <= start < m.end or start <= m.start < start + length
-        for start, length, _ in one.places[:2]
-        for m in abstract.mentions
-    )
-
-
-def _is_of_others(one: Candidate, abstract: Section) -> bool:
-    """ "the recently proposed X", "the popular X"."""
-    start, *_ = one.places[0]
-    return not _OTHERS.isdisjoint(abstract.lower[max(0, start - 40) : start].split()[-3:])
+def _may_be_own(one: Candidate, abstract: Section) -> bool:
+    """A sentence of the work has it, and no vocabulary; it is not "the recently proposed X", "the popular X"."""
+    if not any(sentence.own for *_, sentence in one.places):
+        return False
+    places = [(start, start + length) for start, length, _ in one.places[:2]]
+    known = any(m.start < end and start < m.end for start, end in places for m in abstract.mentions)
+    start, _ = places[0]
+    return not known and _OTHERS.isdisjoint(abstract.lower[max(0, start - 40) : start].split()[-3:])
 
 
 def case(one: Candidate, title: Section, abstract: Section, introduced: int) -> Case:
@@ -132,8 +120,7 @@ def case(one: Candidate, title: Section, abstract: Section, introduced: int) -> 
         near = around(abstract, abstract.cite(start, start + length), sentence)
         before, after = ([word[1:] for word in near if word[0] == mark] for mark in "<>")
         words |= dict.fromkeys([*near, f"<<{' '.join(before[-2:])}", f">>{' '.join(after[:2])}"])
-    traits = [*_traits(one, title, abstract, introduced), *_spelled(one), *_place(one, abstract)]
-    return Case("name", traits, [*words], ("named",))
+    return Case("name", [*_traits(one, title, abstract, introduced)], [*words], ("named",))
 
 
 def _traits(one: Candidate, title: Section, abstract: Section, introduced: int) -> Iterator[str]:
@@ -147,32 +134,28 @@ def _traits(one: Candidate, title: Section, abstract: Section, introduced: int) 
     yield f"titled {titled}"
     yield f"introduced {min(introduced, 2)}"
     yield f"times {min(len(one.places), 2)} titled {titled}"
-    *_, first = one.places[0]
-    yield f"first own {first.own}"
+    first, _, sentence = one.places[0]
+    yield f"first own {sentence.own}"
     yield f"length {min(len(one.name) // 4, 6)}"
     if parts[-1].endswith("s"):
         yield "plural"
     if is_field_term(one.name):
         yield "term"
-    if any(start == sentence.start for start, _, sentence in one.places):
+    if any(start == place.start for start, _, place in one.places):
         yield "heads"
-    if any(_is_behind_comparison(abstract, start, sentence) for start, _, sentence in one.places[:3]):
+    if any(_is_behind_comparison(abstract, start, place) for start, _, place in one.places[:3]):
         yield "compared"
-
-
-def _place(one: Candidate, abstract: Section) -> Iterator[str]:
-    """Where it stands first, with which words that sentence begins, and how the name ends."""
-    start, _, sentence = one.places[0]
+    yield from _spelled(one)
     yield f"sentence {min(abstract.sentences.index(sentence), 6)}"
-    yield f"quarter {4 * start // len(abstract.masked)}"
+    yield f"quarter {4 * first // len(abstract.masked)}"
     yield f"opens {' '.join(abstract.lower[sentence.start : sentence.start + 30].split()[:2])}"
     yield f"ends {one.name[-3:].lower()}"
     yield f"ends {one.name[-4:].lower()}"
 
 
 def _is_behind_comparison(abstract: Section, start: int, sentence: Sentence) -> bool:
-    before = abstract.lower[sentence.start : start] if sentence.features & COMPARES else ""
-    return any(says(word.strip(",;:()")) & COMPARES for word in before.split())
+    before = abstract.lower[sentence.start : start].split() if sentence.features & COMPARES else ()
+    return any(says(word.strip(",;:()")) & COMPARES for word in before)
 
 
 def _spelled(one: Candidate) -> Iterator[str]:

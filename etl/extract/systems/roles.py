@@ -47,8 +47,8 @@ def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> li
         if mention.field != "systems" or fold(mention.concept.label) in seen:
             continue
         words = _proper(mention, abstract.masked[mention.start : mention.end])
-        if mention.concept.kind == "method" and _is_plain(words):
-            continue  # "with knowledge distillation": a technique, nobody's
+        if mention.concept.kind == "method" and words[1:].islower() and not words.isalnum():
+            continue  # "with knowledge distillation": several ordinary words for a technique, nobody's
         if fold(words) in seen or (mention.concept.ambiguous(words) and not _stands_as_name(abstract, mention)):
             continue
         seen |= {fold(mention.concept.label), fold(words)}
@@ -66,11 +66,6 @@ def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> li
     return found
 
 
-def _is_plain(words: str) -> bool:
-    """Several ordinary words, without a capital but that of a sentence."""
-    return words[1:].islower() and not words.isalnum()
-
-
 def _proper(mention: Mention, words: str) -> str:
     """Without the kind of thing behind a name: "PyTorch" of "PyTorch framework"."""
     name, _, kind = words.rpartition(" ")
@@ -78,17 +73,12 @@ def _proper(mention: Mention, words: str) -> str:
 
 
 def _stands_as_name(abstract: Section, mention: Mention) -> bool:
-    """An ordinary word is a name where its capital has no other reason: no sentence begins, no longer name goes on.
-
-    "built on Guidance" is; "Guidance robots", "Textual Semantic Guidance" and "Spatial Prior Module" are not.
-    """
+    """An ordinary word is a name where its capital has no other reason: no sentence begins, no longer name goes on."""
+    # "built on Guidance" is; "Guidance robots", "Textual Semantic Guidance" and "Spatial Prior Module" are not
     words = abstract.masked[mention.start : mention.end]
-    if not any(c.isupper() for c in words):
-        return False
     if not words.istitle():
-        return True
+        return any(map(str.isupper, words))
     before = _BEFORE.search(abstract.masked[max(0, mention.start - 40) : mention.start])
     after = _AFTER.match(abstract.masked, mention.end)
-    if (before and before["name"]) or (after and after["name"]):
-        return False
-    return not (before and after and after["noun"] not in _ACTING)
+    longer = (before and before["name"]) or (after and after["name"])
+    return not longer and not (before and after and after["noun"] not in _ACTING)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from etl.extract.grammar.chunks import JOINING, Chunk, word_at
+from etl.extract.grammar.chunks import JOINING, Chunk, at_offset, word_at
 from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic, is_metric, is_strong, is_vendor, run
 from etl.extract.grammar.phrase_boundaries import OF_MAKING
 from etl.extract.sections.mentions import Mention
@@ -25,7 +25,6 @@ _NO_KIND = ((NOUNS | _RIVAL) - _PLURALS) | JOINING | {"is", "are"}
 _VERSION = re.compile(r"\d+(?:\.\d+)?|v\d+")
 _TAIL = re.compile(r"[-+](\w[\w+]*(?:\.\d\w*)?)(?:-\w[\w+]*(?:\.\d\w*)?)*")
 """What goes on behind a known name: "FooLM-2.5-flash", "FooLM+Bar", but not "FooLM-based"."""
-_MATERIAL = OF_MAKING - {"by"}
 _EDITIONS = cue_words("edition")
 
 
@@ -50,13 +49,13 @@ def names_in(
     found: list[Named] = []
     position = start
     trained = (at for at in range(start + 1, end) if "made" in row[at].parts)
-    end = next((at for at in trained if word_at(row, at + 1) in _MATERIAL), end)  # "models trained on DataSet"
+    end = next((at for at in trained if word_at(row, at + 1) in OF_MAKING - {"by"}), end)  # "models trained on DataSet"
     while position < end:
         if found and found[-1].end == row[position - 1].end and row[position].lower == "(":
             position = _past_remark(section, row, position, end)
-            continue
-        named, position = _next(section, row, position, range(start, end))
-        found += [named] if named else []
+        else:
+            named, position = _next(section, row, position, range(start, end))
+            found += [named] if named else []
     keys = {fold(one.name) for one in found}
     spelled = {fold(a.long) for a in section.short_forms if fold(a.short) in keys} if len(keys) > 1 else set()
     return [
@@ -82,7 +81,7 @@ def _next(section: Section, row: Sequence[Chunk], at: int, phrase: range) -> tup
         return None, past
     if mention is None:
         return _unknown(section, row, at, phrase)
-    past = _past(row, at, mention.end, end)
+    past = min(at_offset(row, mention.end), end)
     if mention.field == "hardware":
         return None, run(row, past, end)  # "Jetson FOX": which one among them
     words = section.masked[mention.start : mention.end]
@@ -132,14 +131,11 @@ def _past_term(section: Section, row: Sequence[Chunk], position: int, end: int) 
     long = next((a for a in section.short_forms if a.long_start == row[position].start), None)
     if long is None or not is_generic(long.short):
         return None
-    return _past(row, position, max(long.short_start + len(long.short), long.long_start + len(long.long)), end)
+    return min(at_offset(row, max(long.short_start + len(long.short), long.long_start + len(long.long))), end)
 
 
 def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int) -> int | None:
-    """ "DeepSpeed ZeRO-Offload", "Linux AutoNUMA": words of a name behind a known one end one name with it.
-
-    They have to end the phrase, or to stand before what kind of thing they name.
-    """
+    """ "DeepSpeed ZeRO-Offload", "Linux AutoNUMA tool": where words behind a known name end it, and a phrase."""
     stop = run(row, position, end)
     words = [chunk.text for chunk in row[position:stop]]
     if len(words) not in {1, 2} or any(map(is_metric, words)):
@@ -165,13 +161,8 @@ def _may_name(mention: Mention, words: str) -> bool:
     """General terms are nobody's, but methods may be; ambiguous words have to be spelled as names."""
     if mention.concept.kind != "method" and is_generic(words):
         return False
-    if any(c.isupper() for c in words):
-        return True
-    return " " not in words and "-" not in words and not mention.concept.ambiguous(words)
-
-
-def _past(row: Sequence[Chunk], position: int, offset: int, end: int) -> int:
-    return next((p for p in range(position, end) if row[p].start >= offset), end)
+    plain = " " not in words and "-" not in words and not mention.concept.ambiguous(words)
+    return plain or any(map(str.isupper, words))
 
 
 def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> bool:
@@ -182,8 +173,7 @@ def _is_name(row: Sequence[Chunk], position: int, stop: int, phrase: range) -> b
     rivals = not short and stop < phrase.stop and "rival-word" in row[stop].parts  # "Quokka baselines"
     plain = (short or not is_strong(words[0])) and not rivals
     opens = position == phrase.start and word_at(row, position - 1, ".") in {".", ":"}
-    heads = opens and not any(map(is_strong, words))
-    return not heads and not (plain and _describes(row, stop))
+    return (not opens or any(map(is_strong, words))) and not (plain and _describes(row, stop))
 
 
 def _is_termed(row: Sequence[Chunk], at: int, stop: int, end: int) -> bool:
@@ -195,9 +185,8 @@ def _is_termed(row: Sequence[Chunk], at: int, stop: int, end: int) -> bool:
 
 def _is_kind(section: Section, row: Sequence[Chunk], at: int, end: int) -> bool:
     """ "RNF search", where the text says "radial near-field (RNF)": short for ordinary words, it says of which kind."""
-    if at + 1 >= end or not row[at + 1].text.islower() or row[at + 1].lower in JOINING:
-        return False
-    return any(a.short == row[at].text and a.long.islower() for a in section.short_forms)
+    modifies = at + 1 < end and row[at + 1].text.islower() and row[at + 1].lower not in JOINING
+    return modifies and any(a.short == row[at].text and a.long.islower() for a in section.short_forms)
 
 
 def _possessed(row: Sequence[Chunk], start: int, stop: int) -> int:

@@ -13,10 +13,6 @@ from etl.extract.text.masking import lower
 
 _BAD_TITLE = cue_words("title-opener")
 _QUOTES = " \"'"
-_LONGEST, _LONGEST_NAME = 70, 40
-"""Characters before a colon that hold a name, and that are one."""
-_MOST_WORDS = 6
-_FEW_WORDS = 3
 _COLON = re.compile(r"\s{0,2}(?::|\s[-—]{1,2}|—)\s|,\s(?=an?\s)|\s{1,2}:|(?<=\w):(?=[A-Z][\w-]{0,40}\s)")
 _STUDY = cue_pattern("reflection")
 _OBSERVES = cue_pattern("observation")
@@ -32,7 +28,7 @@ def is_study(title: Section) -> bool:
 def title_name(text: str) -> str:
     """What stands before the colon of a masked title, when it is short enough for a name; else nothing."""
     _, head, _ = _cut(text)
-    return head if len(head) <= _LONGEST_NAME and len(head.split()) <= _FEW_WORDS else ""
+    return head if len(head) <= 40 and len(head.split()) <= 3 else ""
 
 
 def _cut(text: str) -> tuple[int, str, str]:
@@ -45,7 +41,7 @@ def _cut(text: str) -> tuple[int, str, str]:
 def from_title(title: Section, abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
     """ "X: subtitle". A name of one word must be used in the abstract, of several words used there or abbreviated."""
     lead, head, subtitle = _cut(title.masked)
-    if not 0 < len(head) <= _LONGEST:
+    if not 0 < len(head) <= 70:
         return
     acronym = next((a for a in short if fold(a.long) == fold(head)), None)
     bracket = None if acronym else re.fullmatch(r"(.+?)\s{0,9}\(([\w+-]{2,15})\)", head)
@@ -65,7 +61,7 @@ def from_title(title: Section, abstract: Section, short: Sequence[Abbreviation])
 def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:
     """The rule by which words before a colon are a name; none for words that only describe."""
     words = name.split()
-    if not 0 < len(words) <= _MOST_WORDS or words[0].lower() in _BAD_TITLE:
+    if not 0 < len(words) <= 6 or words[0].lower() in _BAD_TITLE:
         return None
     if len(words) == 1:
         again = stands_alone(name, abstract.masked, 0, len(abstract.masked))  # "RADAR", "Marl": spelled in the same way
@@ -76,7 +72,7 @@ def _title_rule(name: str, subtitle: str, abstract: Section) -> str | None:
     doing = words[0].endswith("ing") or words[-1].endswith("ing")  # "Growing Oak Trees", "Careful Oak Growing"
     capitals = all(word[0].isupper() for word in words) and not doing
     plain = capitals and not _reflects(" ".join(words))  # nor "Oak Trees: A Survey"
-    short = len(words) <= _FEW_WORDS and (strong or plain)
+    short = len(words) <= 3 and (strong or plain)
     return "title-words" if short or is_used(name, abstract) else None
 
 
