@@ -9,21 +9,20 @@ import gzip
 import json
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from pathlib import Path
-from types import MappingProxyType
 
 from etl import assets, query, remote
 from etl.model import Iri, Term
 from etl.query import Parameter, Question
 from etl.rdf import Names
 
-Json = dict[str, object]
-
 _HERE = Path(__file__).parent
 ENDPOINT = ("text.js", "hints.js", "console.js", "console.css")  # what a page loads that an endpoint serves
 REPORT = (*ENDPOINT, "engine.js")  # what a page loads that holds the graph itself
 _LICENCE = "/*! oxigraph, https://oxigraph.org: MIT OR Apache-2.0. The text of the first:\n{}*/\n"
 _EXPORT = re.compile(r"^export (?:(?=class|function)|\{.*\};$)", re.MULTILINE)  # export class Store   export { a, b };
+_PARAMETER = "name kind description example value choices required column thing".split()  # what a form has to know
 _MARKED = re.compile(r' VALUES \?_\w+ \{ "‹(\w+)›" \}')
 MOST = 50_000_000  # bytes of N-Triples that a page holds at most; a larger graph is for `mlsys-kg serve`
 
@@ -35,13 +34,14 @@ def files(names: Iterable[str]) -> Mapping[str, str]:
 
 def script() -> str:
     """The script that hands over the engine: its JavaScript, its WebAssembly and our worker around them."""
-    module = _EXPORT.sub("", gzip.decompress((_HERE / "engine" / "oxigraph-web.js.gz").read_bytes()).decode())
+    engine = _HERE / "engine"
+    module = _EXPORT.sub("", gzip.decompress((engine / "oxigraph-web.js.gz").read_bytes()).decode())
     parts = {
         "glue": module.replace("import.meta.url", "location.href"),  # a disk may start a worker of a script alone
-        "worker": (_HERE / "page" / "worker.js").read_text(encoding="utf-8"),
-        "wasm": base64.b64encode((_HERE / "engine" / "oxigraph-web_bg.wasm.gz").read_bytes()).decode(),
+        "worker": files(["worker.js"])["worker.js"],
+        "wasm": base64.b64encode((engine / "oxigraph-web_bg.wasm.gz").read_bytes()).decode(),
     }
-    licence = _LICENCE.format((_HERE / "engine" / "LICENSE").read_text(encoding="utf-8"))
+    licence = _LICENCE.format((engine / "LICENSE").read_text(encoding="utf-8"))
     return f"{licence}sparql.Local.handed.engine = {json.dumps(parts)};\n"
 
 
@@ -55,46 +55,33 @@ def packed(data: bytes) -> str:
     return base64.b64encode(gzip.compress(data, compresslevel=6, mtime=0)).decode()
 
 
-def catalogue(questions: Iterable[Question] | None = None) -> Json:
+def catalogue(questions: Iterable[Question] | None = None) -> dict[str, object]:
     """What the console offers: `prefixes` by name, `terms` to be hinted at, `questions`, by default all of `queries/`.
 
     `pieces` of a question are its text, cut where a parameter, every second piece, may be bound; `suggestions` those of
     the queries that complete a value of each class, `names` of those that give all its names. Raises QueryError for a
     broken header.
     """
-    offered: Json = {"prefixes": Names().prefixes(), "terms": sorted(query.declared())}
+    offered: dict[str, object] = {"prefixes": Names().prefixes(), "terms": sorted(query.declared())}
     offered["questions"] = [
-        {
-            "name": one.name,
-            "summary": one.summary,
-            "description": one.description,
-            "pieces": _pieces(one),
-            "parameters": list(map(_parameter, one.parameters)),
-        }
+        {name: getattr(one, name) for name in ("name", "summary", "description")}
+        | {"pieces": _pieces(one), "parameters": list(map(_parameter, one.parameters))}
         for one in (query.catalogue() if questions is None else questions)
     ]
     for name in ("suggestions", "names"):
         question = query.load(assets.QUERIES / "hints" / f"{name}.rq")
-        offered[name] = {thing: _pieces(question, {"_class": Iri(iri)}) for thing, iri in query.CLASSES.items()}
+        offered[name] = {thing: _pieces(question, _class=Iri(iri)) for thing, iri in query.CLASSES.items()}
     return offered
 
 
-def _pieces(question: Question, given: Mapping[str, Term] = MappingProxyType({})) -> list[str]:
-    """The query, without the header that describes it, and the names of the parameters where each may be bound."""
+def _pieces(question: Question, **given: Term) -> list[str]:
+    """The query without its header, cut where parameters may be bound: every second piece is the name of one."""
     marks: dict[str, Term] = {f"_{one.name}": f"‹{one.name}›" for one in question.parameters}
-    lines = remote.bound(question.text, marks | dict(given)).splitlines()
+    lines = remote.bound(question.text, marks | given).splitlines()
     return _MARKED.split("\n".join(line for line in lines if not line.startswith("#+")).strip() + "\n")
 
 
-def _parameter(one: Parameter) -> Json:
-    return {
-        "name": one.name,
-        "kind": one.kind,
-        "description": one.description,
-        "example": one.example or "",
-        "value": one.default or (one.example if one.required and one.example else ""),
-        "choices": list(one.choices),
-        "required": one.required,
-        "column": one.column,
-        "thing": one.thing,
-    }
+def _parameter(one: Parameter) -> dict[str, object]:
+    value = one.default or (one.example if one.required else "") or ""
+    fields = asdict(one) | {"example": one.example or "", "value": value}
+    return {name: fields[name] for name in _PARAMETER}

@@ -8,49 +8,22 @@
 """
 
 import json
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
-from typing import Literal, get_args
+from pathlib import Path
+from typing import Literal, NamedTuple, get_args
 
 from etl.display import escaped, harmless
-from etl.explain.labels import SHOWN, blocks, counts, explained, headline, kept, reasons, warnings
+from etl.explain.labels import SHOWN, blocks, explained, headline, kept, reasons, warnings
 from etl.model import Block, Reading
 from etl.read.layout.model import Model
 
 Form = Literal["text", "html", "jsonl"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
-_COLOURS = {"title": "#9ad1ff", "authors": "#b5e8b0", "abstract": "#fff3b8", "other": "#d9e2ec", "left": "#ff9d9d"}
-_ASIDE = "#e6d9f2"
-_STYLE = """\
-body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
-body { color: #111; background: #fff }
-h2 { font-size: 1rem; margin: 2rem 0 .25rem }
-ul { margin: .25rem 0; padding-left: 1.25rem; color: #9a5b00 }
-pre { font: 13px/1.6 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
-mark { border-radius: 3px; color: inherit }
-nav mark { padding: 0 .4rem; margin-right: .4rem; white-space: nowrap }
-sup { color: #555; padding-right: .2rem }
-"""
-_HEAD = f"""\
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width">
-<title>mlsys-kg explain</title>
-<style>
-{_STYLE}mark {{ background: {_ASIDE} }}
-{"".join(f".{label} {{ background: {colour} }}{chr(10)}" for label, colour in _COLOURS.items())}</style>
-</head>
-<body>
-"""
 
-
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """What of a page is shown, and how."""
 
     only: Collection[str] = ()  # labels and groups of labels, of `FILTERS`; none for all
@@ -66,7 +39,7 @@ def render(readings: Iterable[Reading], form: Form, view: View | None = None) ->
     """The pieces of the output, one page after the other."""
     view = view or View()
     if form == "html":
-        yield _HEAD
+        yield Path(__file__).with_name("head.html").read_text(encoding="utf-8")
     for reading in readings:
         chosen = kept(blocks(reading), view.only, view.records)
         if view.why:
@@ -74,7 +47,7 @@ def render(readings: Iterable[Reading], form: Form, view: View | None = None) ->
         if form == "html":
             yield _section(reading, chosen)
         elif form == "jsonl":
-            yield "".join(_lines(reading, chosen, why=view.why))
+            yield "".join(_line(reading, block, why=view.why) for block in chosen)
         else:
             from etl.explain import terminal  # noqa: PLC0415
 
@@ -83,26 +56,23 @@ def render(readings: Iterable[Reading], form: Form, view: View | None = None) ->
         yield "</body>\n</html>\n"
 
 
-def _lines(reading: Reading, chosen: Sequence[Block], *, why: bool) -> Iterator[str]:
-    for block in chosen:
-        row: dict[str, object] = {
-            "page": reading.page.source,
-            "reader": reading.reader,
-            **{name: getattr(block, name) for name in ("label", "record", "start", "end")},
-            "words": reading.page.text[block.start : block.end],
-        }
-        if why:
-            row["why"] = [{"step": one.step, "evidence": one.evidence, "score": one.score} for one in block.why]
-        yield f"{escaped(json.dumps(row, ensure_ascii=False))}\n"
+def _line(reading: Reading, block: Block, *, why: bool) -> str:
+    row: dict[str, object] = {"page": reading.page.source, "reader": reading.reader}
+    row |= {name: getattr(block, name) for name in ("label", "record", "start", "end")}
+    row["words"] = reading.page.text[block.start : block.end]
+    if why:
+        row["why"] = [{"step": one.step, "evidence": one.evidence, "score": one.score} for one in block.why]
+    return f"{escaped(json.dumps(row, ensure_ascii=False))}\n"
 
 
-def _section(reading: Reading, blocks: Sequence[Block]) -> str:
-    """The part of the file that shows one page; `blocks` are marked, all other text is plain."""
+def _section(reading: Reading, chosen: Sequence[Block]) -> str:
+    """The part of the file that shows one page; the chosen blocks are marked, all other text is plain."""
     items = "".join(f"<li>{_escaped(message)}</li>\n" for message in warnings(reading))
-    legend = "\n".join(f'<mark class="{one}">{SHOWN.get(one, one)} {count:,}</mark>' for one, count in counts(reading))
+    counts = Counter(block.label for block in blocks(reading)).items()  # as they first stand on the page
+    legend = "\n".join(f'<mark class="{one}">{SHOWN.get(one, one)} {count:,}</mark>' for one, count in counts)
     head = f"<h2>{_escaped(headline(reading))}</h2>\n" + (f"<ul>\n{items}</ul>\n" if items else "")
     text, position, number, pieces = reading.page.text, 0, None, []
-    for block in blocks:
+    for block in chosen:
         sup = f"<sup>{block.record}</sup>" if block.record is not None and block.record != number else ""
         of = f" of record {block.record}" if block.record is not None else ""
         because = "".join(f"\n{_escaped(f'{one.step}: {one.evidence}')}" for one in block.why)
@@ -110,7 +80,7 @@ def _section(reading: Reading, blocks: Sequence[Block]) -> str:
         mark = f'<mark class="{block.label}" title="{about}">{_escaped(text[block.start : block.end])}</mark>'
         pieces += [_escaped(text[position : block.start]), sup, mark]
         position, number = block.end, block.record
-    shown = "".join([*pieces, _escaped(text[position:])])
+    shown = "".join(pieces) + _escaped(text[position:])
     return f"<section>\n{head}<nav>\n{legend}\n</nav>\n<pre>\n{shown}</pre>\n</section>\n"
 
 

@@ -25,9 +25,8 @@ from etl.render import markup
 from etl.render.prose import printed
 
 NOBODY = "none"  # stands for the reader of a page that no reader takes
-
 _RECORD, _ASIDE, _ = map(get_args, get_args(Label))
-_GROUPS = {"record": frozenset(_RECORD), "aside": frozenset(_ASIDE)}
+_GROUPS = {"record": _RECORD, "aside": _ASIDE}
 FILTERS: tuple[str, ...] = ("left", "record", *_RECORD, "aside", *_ASIDE)
 """What `kept` takes: each label, and `record` and `aside` for all labels of theirs."""
 SHOWN: dict[Label, str] = {"left": "left out"}  # labels that are shown in other words
@@ -42,7 +41,7 @@ def blocks(reading: Reading) -> tuple[Block, ...]:
     found, position = list[Block](), 0
     for claim in sorted(claims, key=lambda claim: (claim.start, claim.end)):
         start = max(position, claim.start)
-        found += _left(text, position, start)
+        found += (Block("left", *span) for span in paragraphs(text, position, start))
         position = max(start, claim.end)
         if isinstance(claim, Aside):
             found += _block(text, claim.kind, start, claim.end)
@@ -60,12 +59,12 @@ def blocks(reading: Reading) -> tuple[Block, ...]:
             found += _block(text, label, max(start, first), last, claim.number)
             start = max(start, last)
         found += _block(text, "other", start, claim.end, claim.number)
-    return (*found, *_left(text, position, len(text)))
+    return (*found, *(Block("left", *span) for span in paragraphs(text, position)))
 
 
 def kept(found: tuple[Block, ...], only: Collection[str] = (), records: Collection[int] = ()) -> tuple[Block, ...]:
     """The blocks with the labels `only`, and of the `records` with these numbers; without either all of them."""
-    labels = frozenset[str]().union(*(_GROUPS.get(name, {name}) for name in only))
+    labels = {label for name in only for label in _GROUPS.get(name, (name,))}
     chosen = (one for one in found if not labels or one.label in labels)
     return tuple(one for one in chosen if not records or one.record in records)
 
@@ -77,11 +76,6 @@ def unread(page: Page, error: PageError) -> Reading:
     return Reading(page, NOBODY, (), unclaimed=tuple(paragraphs(page.text)), notices=(notice,))
 
 
-def _left(text: str, start: int, end: int) -> Iterator[Block]:
-    for first, last in paragraphs(text, start, max(start, end)):
-        yield Block("left", first, last)
-
-
 def _block(text: str, label: Label, start: int, end: int, record: int | None = None) -> Iterator[Block]:
     """The block without blanks at its ends, unless it is blank."""
     found = quote(text, start, max(start, end))
@@ -89,24 +83,21 @@ def _block(text: str, label: Label, start: int, end: int, record: int | None = N
         yield Block(label, found.start, found.end, record)
 
 
-# Why
-
-
 def reasons(reading: Reading, reader: Model | None = None) -> tuple[Reason, ...]:
     """Of each stretch that a reader or extractor decided about, in page order; also where no reader takes the page."""
     from etl import extract  # noqa: PLC0415 (half a second)
 
     found = [reason for record in reading.records for reason in extract.reasons(record)]
-    unread = reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST
-    if unread or reading.reader == read.name(layout):
-        of_labels = [*layout.reasons(reading.page, reader)]
+    is_unread = reading.reader == NOBODY and len(reading.page.text) <= read.LONGEST
+    if is_unread or reading.reader == read.name(layout):
+        found = [*layout.reasons(reading.page, reader), *found]
     else:
         readers: tuple[ModuleType | Structured, ...] = (*read.READERS, *read.STRUCTURED, metadata)
-        known = next((one for one in readers if read.name(one) == reading.reader), None)
-        says = ((known and known.__doc__) or "").strip().partition("\n")[0]
+        docs = (one.__doc__ for one in readers if read.name(one) == reading.reader)
+        says = (next(docs, None) or "").strip().partition("\n")[0]
         claims: list[Record | Aside] = [*reading.records, *reading.asides]
-        of_labels = [Reason(one.start, one.end, reading.reader, says) for one in claims]
-    return tuple(sorted([*of_labels, *found], key=lambda reason: reason.start))
+        found = [*(Reason(one.start, one.end, reading.reader, says) for one in claims), *found]
+    return tuple(sorted(found, key=lambda reason: reason.start))
 
 
 def explained(blocks: Iterable[Block], found: Iterable[Reason]) -> Iterator[Block]:
@@ -119,9 +110,6 @@ def explained(blocks: Iterable[Block], found: Iterable[Reason]) -> Iterator[Bloc
         held = [reason for reason in held if reason.end > block.start]
         about = {(reason.step, reason.evidence): reason for reason in held}
         yield replace(block, why=tuple(about.values()))
-
-
-# How much
 
 
 def account(reading: Reading) -> Account:
@@ -161,11 +149,6 @@ def headline(reading: Reading) -> str:
 def warnings(reading: Reading) -> tuple[str, ...]:
     """The notices of a reading, a line each."""
     return tuple(flat(notice.message) for notice in reading.notices)
-
-
-def counts(reading: Reading) -> tuple[tuple[Label, int], ...]:
-    """How many blocks have each label, in the order in which labels first stand on the page."""
-    return tuple(Counter(block.label for block in blocks(reading)).items())
 
 
 def percent(share: float) -> str:

@@ -14,7 +14,6 @@ from etl.explain.labels import SHOWN, headline, warnings
 from etl.model import Block, Reading
 
 _STYLES = {"title": "bold cyan", "authors": "green", "abstract": "default", "other": "blue", "left": "bold red"}
-"""Asides are dim."""
 _NARROWEST = 20  # characters of text, however narrow the terminal is
 
 

@@ -17,12 +17,10 @@ from etl.files import replaced
 
 HEADS = ("System", "Baseline", "Quantity", "Factor", "Hardware", "Quote", "Confidence", "Paper")
 _BEGIN = "% \\usepackage{booktabs}\n\\begin{tabular}{lllrlp{0.3\\linewidth}rl}\n\\toprule\n"
-
 NODE = {"label": "string", "kind": "string", "iri": "string"}
 EDGE = {"factor": "double", "factorLow": "double", "factorHigh": "double", "bound": "string", "quantity": "string"}
 EDGE |= {"direction": "string", "speedup": "boolean", "ownResult": "boolean", "confidence": "double"}
 EDGE |= {"quote": "string", "claimIri": "string", "paperIri": "string"}
-"""Attributes of nodes and edges, with their types."""
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
 
 
@@ -57,7 +55,6 @@ def _tabular(line: Sequence[str]) -> str:
 
 
 def _rows(graph: store.Graph, systems: Sequence[str]) -> list[dict[str, str]]:
-    """The rows of each system, each once."""
     found: dict[str, dict[str, str]] = {}
     for system in systems or (None,):
         of_one = {row["claimIri"]: row for row in rows(graph, "factors", **({"_system": system} if system else {}))}

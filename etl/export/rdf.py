@@ -41,8 +41,7 @@ _EVIDENCE = f"{t('rdf:type')} {t('kg:Evidence')} ."
 _PAGE = re.compile(r"/(\w+)>$")  # <https://example.org/page/c2908402ebbee3eb>
 _NUMBER = re.compile(r'"(\d+)"')
 
-_Around = dict[tuple[str, int, int], tuple[str, str]]
-"""Page, start and end of a quote → what stands before and after it."""
+_Around = dict[tuple[str, int, int], tuple[str, str]]  # page, start, end of a quote → what stands before and after
 
 
 def annotated(source: Path, findings: Path, out: Path) -> None:

@@ -6,22 +6,22 @@ a broken bar (¦), or %7C in an address. https://www.w3.org/TR/tabular-data-prim
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
-from types import MappingProxyType
-from typing import Literal
+from typing import Any
 
 from etl import assets, sheets, store
 from etl.files import replaced
 from etl.model import Table
-from etl.model.claim_properties import CLAIM_PROPERTIES
-from etl.rdf.names import iri
+from etl.model.claim_properties import CLAIM_PROPERTIES, ClaimProperty
+from etl.rdf.names import KG
 
 FOLDER = assets.QUERIES / "tables"
 METADATA = "csv-metadata.json"
+TABLES = ("papers", "people", "systems", "claims")
 BAR = "|"  # stands between the parts of a list
+_DATATYPES = {"decimal": "decimal", "truth": "boolean"}
 
 
 def tables(source: Path, folder: Path) -> None:
@@ -32,26 +32,26 @@ def tables(source: Path, folder: Path) -> None:
     graph = store.opened(source)
     with ExitStack() as files:
         for name in TABLES:
-            files.enter_context(replaced(folder / f"{name}.csv")).writelines(_lines(answer(graph, name)))
+            files.enter_context(replaced(folder / f"{name}.csv")).writelines(_lines(graph, name))
         metadata = files.enter_context(replaced(folder / METADATA))
         metadata.write(json.dumps(described(), ensure_ascii=False, indent=2) + "\n")
 
 
 def claims(source: Path, file: Path) -> None:
     """Write the table of claims alone into a file. Raises what `tables` raises."""
-    lines = _lines(answer(store.opened(source), "claims"))
+    lines = _lines(store.opened(source), "claims")
     with replaced(file) as written:
         written.writelines(lines)
 
 
-def answer(graph: store.Graph, name: str, bindings: Mapping[str, store.Term] = MappingProxyType({})) -> Table:
+def answer(graph: store.Graph, name: str, **bindings: store.Term) -> Table:
     """The rows of a query of queries/tables/. Raises QueryError when it fails."""
     return store.rows(graph, (FOLDER / f"{name}.rq").read_text(encoding="utf-8"), bindings)
 
 
 def rows(graph: store.Graph, name: str, **bindings: store.Term) -> Iterator[dict[str, str]]:
     """The same, each row as the cells that are filled, by column."""
-    return filled(answer(graph, name, bindings))
+    return filled(answer(graph, name, **bindings))
 
 
 def filled(table: Table) -> Iterator[dict[str, str]]:
@@ -60,109 +60,21 @@ def filled(table: Table) -> Iterator[dict[str, str]]:
         yield {column: cell for column, cell in zip(table.columns, row, strict=True) if cell is not None}
 
 
-def _lines(table: Table) -> Iterator[str]:
+def _lines(graph: store.Graph, name: str) -> Iterator[str]:
+    table = answer(graph, name)
     return map(sheets.line, (table.columns, *table.rows))
 
 
-Datatype = Literal["string", "anyURI", "decimal", "integer", "boolean"]
-Json = str | bool | list["Json"] | dict[str, "Json"]
+def described() -> dict[str, Any]:
+    """The CSVW metadata of all tables: those of a file next to this module, with the properties of claims."""
+    metadata: dict[str, Any] = json.loads(Path(__file__).with_name(METADATA).read_text(encoding="utf-8"))
+    columns = metadata["tables"][TABLES.index("claims")]["tableSchema"]["columns"]
+    columns[1:1] = map(_column, CLAIM_PROPERTIES)  # behind the IRI
+    return metadata
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a table: its name is that of the variable in the query."""
-
-    name: str
-    meaning: str
-    datatype: Datatype = "string"
-    term: str | None = None  # the property of the ontology that it prints, as a prefixed name
-    many: bool = False
-    required: bool = False
-    table: str | None = None  # the table whose rows it points to by their IRI
-
-
-_DATATYPES: Mapping[str, Datatype] = {"decimal": "decimal", "truth": "boolean"}
-
-TABLES: Mapping[str, tuple[Column, ...]] = {
-    "papers": (
-        Column("iri", "IRI of the paper", "anyURI", required=True),
-        Column("title", "Title, where a page prints one", term="dcterms:title"),
-        Column("authors", "Names as credited, in order", many=True),
-        Column("issued", "Year, month or day of publication, as far as known", term="dcterms:issued"),
-        Column("venues", "Editions of conferences, workshops or journals", term="kg:publishedIn", many=True),
-        Column("doi", "DOI without address", term="bibo:doi"),
-        Column("arxiv", "arXiv id without version", term="fabio:hasArXivId"),
-        Column("urls", "Addresses as printed", term="schema:url", many=True),
-        Column("sameAsIris", "IRIs of the paper in OpenAlex and dblp", "anyURI", term="schema:sameAs", many=True),
-        Column("abstract", "Abstract; of several, the first in order of code points", term="dcterms:abstract"),
-        Column("authorIris", "IRIs of the authors, in order", "anyURI", many=True),
-        Column("introducesIris", "IRIs of the systems it introduces", "anyURI", term="kg:introduces", many=True),
-    ),
-    "people": (
-        Column("iri", "IRI of the person", "anyURI", required=True),
-        Column("name", "Name", term="rdfs:label", required=True),
-        Column("otherNames", "Other spellings", term="skos:altLabel", many=True),
-        Column("papers", "Number of papers", "integer", required=True),
-    ),
-    "systems": (
-        Column("iri", "IRI of the system", "anyURI", required=True),
-        Column("name", "Name", term="skos:prefLabel", required=True),
-        Column("otherNames", "Aliases and the long form", term="skos:altLabel", many=True),
-        Column("kind", "Compiler, framework, accelerator and the like", term="kg:kind"),
-        Column("confidence", "Chance that a paper introduces it, of 1", "decimal", term="kg:confidence"),
-        Column("sameAsIris", "IRIs of the same thing elsewhere", "anyURI", term="skos:exactMatch", many=True),
-        Column("introducedByIris", "IRIs of the papers that introduce it", "anyURI", many=True),
-        Column("comparedInIris", "IRIs of the papers that compare themselves with it", "anyURI", many=True),
-    ),
-    "claims": (
-        Column("iri", "IRI of the claim", "anyURI", required=True),
-        *(
-            Column(one.name, one.meaning, _DATATYPES.get(one.kind, "string"), f"kg:{one.name}", one.many, one.required)
-            for one in CLAIM_PROPERTIES
-        ),
-        Column("speedup", "Whether it is a speedup of the work itself", "boolean", required=True),
-        Column("system", "Name of the system it is about"),
-        Column("hardware", "Notations of the hardware", term="kg:onHardware", many=True),
-        Column("workloads", "Names of models, data sets and benchmarks", term="kg:onWorkload", many=True),
-        Column("places", "Page and offsets in Unicode code points: page#char=start,end", many=True),
-        Column("paperIri", "IRI of the paper", "anyURI", required=True, table="papers"),
-        Column("systemIri", "IRI of the system", "anyURI", term="kg:about", table="systems"),
-        Column("comparedWithIris", "IRIs of systems compared with", "anyURI", term="kg:comparedWith", many=True),
-    ),
-}
-"""Tables by name, their columns in order."""
-
-
-def described() -> dict[str, Json]:
-    """The CSVW metadata of all tables."""
-    tables: list[Json] = []
-    for name, columns in TABLES.items():
-        schema: dict[str, Json] = {"columns": [*map(_column, columns)], "primaryKey": "iri", "aboutUrl": "{+iri}"}
-        keys: list[Json] = [
-            {"columnReference": column.name, "reference": {"resource": f"{column.table}.csv", "columnReference": "iri"}}
-            for column in columns
-            if column.table and column.required  # strict validators let no cell of a key be empty
-        ]
-        tables.append({"url": f"{name}.csv", "tableSchema": schema | ({"foreignKeys": keys} if keys else {})})
-    return {
-        "@context": ["http://www.w3.org/ns/csvw", {"@language": "en"}],
-        "dc:title": "Papers, people, systems and claims of a graph of mlsys-kg",
-        "dc:description": "A cell that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line"
-        " break, perhaps behind apostrophes, and is no number) has one apostrophe more in front. A bar inside a part of"
-        " a list is a broken bar, or %7C in an address.",
-        "dialect": {"encoding": "utf-8", "lineTerminators": ["\n"], "quoteChar": '"', "doubleQuote": True},
-        "tables": tables,
-    }
-
-
-def _column(column: Column) -> Json:
-    description: dict[str, Json] = {
-        "name": column.name,
-        "titles": column.name,
-        "dc:description": column.meaning,
-        "datatype": column.datatype,
-        "propertyUrl": iri(column.term) if column.term else "",
-        "separator": BAR * column.many,
-        "required": column.required,
-    }
+def _column(one: ClaimProperty) -> dict[str, object]:
+    description: dict[str, object] = {"name": one.name, "titles": one.name, "dc:description": one.meaning}
+    description |= {"datatype": _DATATYPES.get(one.kind, "string"), "propertyUrl": f"{KG}{one.name}"}
+    description |= {"separator": BAR * one.many, "required": one.required}
     return {key: value for key, value in description.items() if value}

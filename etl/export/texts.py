@@ -8,6 +8,7 @@ the first words of its abstract in `note`.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from urllib.parse import quote
 
@@ -30,7 +31,7 @@ _ISSUED = re.compile(r"(\d{4})(?:-(\d\d))?(?:-\d\d)?")  # 2021   2021-04   2021-
 _AND = re.compile(r"\band\b|,", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:19|20)\d\d$")  # TinyConf 2021
 _FIRST = 80  # characters of an abstract that stand in the place of a title
-_VERBATIM = "!#$&'()*+,/:;=?@[]~%-._<>"
+verbatim = partial(quote, safe="!#$&'()*+,/:;=?@[]~%-._<>")  # encodes what would end a verbatim field
 
 
 def markdown(text: str | None) -> str:
@@ -50,11 +51,6 @@ def xml(text: str | None) -> str:
 def one_line(text: str | None) -> str:
     """A text in one line, without what cannot be seen."""
     return _SPACE.sub(" ", display.UNSEEN.sub("", _SPACE.sub(" ", text or ""))).strip()
-
-
-def verbatim(address: str) -> str:
-    """An address or a DOI for a field that LaTeX takes as it is: what would end the field is percent-encoded."""
-    return quote(address, safe=_VERBATIM)
 
 
 def keys(iris: Iterable[str]) -> dict[str, str]:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import replace
-from decimal import Context, Decimal, InvalidOperation
+from decimal import Context, Decimal
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from etl import assets, remote
 from etl.errors import QueryError, spelling, unknown
-from etl.model import Cell, Table, Term
+from etl.model import Cell, Number, Table, Term
 from etl.query.catalogue import Parameter, Question
-from etl.query.forms import NUMBER
-from etl.remote import Endpoint
+from etl.query.forms import value as value_of
 
 if TYPE_CHECKING:
     from etl import store
@@ -28,7 +25,7 @@ _ALL = "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"
 
 
 def answer(
-    question: Question, graph: store.Graph | Path | Endpoint, given: Mapping[str, str] = MappingProxyType({})
+    question: Question, graph: store.Graph | Path | remote.Endpoint, given: Mapping[str, str] = MappingProxyType({})
 ) -> Table:
     """The rows that a graph (a store, a file, or one that is open) or an endpoint has, without parameters' columns.
 
@@ -40,12 +37,12 @@ def answer(
         return table
     kept = [i for i, column in enumerate(table.columns) if column not in carried]
     cells = tuple([tuple([row[i] for i in kept]) for row in table.rows])
-    return replace(table, columns=tuple(table.columns[i] for i in kept), rows=cells)
+    return Table(tuple(table.columns[i] for i in kept), cells)
 
 
-def rows(graph: store.Graph | Path | Endpoint, query: str, bound: Mapping[str, Term]) -> Table:
+def rows(graph: store.Graph | Path | remote.Endpoint, query: str, bound: Mapping[str, Term]) -> Table:
     """The rows of a graph or an endpoint, with those of the parameters. Raises what `answer` raises."""
-    if isinstance(graph, Endpoint):
+    if isinstance(graph, remote.Endpoint):
         prefixes = undeclared(query, strict=False)  # it may know more than ours
         query = "".join(f"PREFIX {prefix}: <{space}>\n" for prefix, space in prefixes.items()) + query
         if not remote.gives_triples(query):
@@ -74,14 +71,14 @@ def undeclared(query: str, *, strict: bool = True) -> dict[str, str]:
     return {prefix: known[prefix] for prefix in missing if prefix in known}
 
 
-def everything(graph: store.Graph | Endpoint) -> list[str]:
-    """Give the N-Triples lines of a graph or of the default graph of an endpoint. Raises what `answer` raises."""
+def everything(graph: store.Graph | remote.Endpoint) -> list[str]:
+    """The N-Triples lines of a graph or of the default graph of an endpoint. Raises what `answer` raises."""
     from etl import store  # noqa: PLC0415
 
-    return store.statements(_given(graph, _ALL, {}) if isinstance(graph, Endpoint) else graph)
+    return store.statements(_given(graph, _ALL, {}) if isinstance(graph, remote.Endpoint) else graph)
 
 
-def _given(endpoint: Endpoint, query: str, bound: Mapping[str, Term]) -> store.Graph:
+def _given(endpoint: remote.Endpoint, query: str, bound: Mapping[str, Term]) -> store.Graph:
     from etl import store  # noqa: PLC0415
 
     return store.parsed(remote.triples(endpoint, query, bound), f"the answer of {endpoint.url}")
@@ -90,9 +87,8 @@ def _given(endpoint: Endpoint, query: str, bound: Mapping[str, Term]) -> store.G
 def bindings(question: Question, given: Mapping[str, str]) -> dict[str, Term]:
     """The query's variables with their arguments or defaults; an empty value leaves one unbound. Raises QueryError."""
     known = {parameter.name for parameter in question.parameters}
-    for name in given:
-        if name not in known:
-            raise QueryError(unknown("parameter", name, known))
+    if others := [name for name in given if name not in known]:
+        raise QueryError(unknown("parameter", others[0], known))
     bound: dict[str, Term] = {}
     for parameter in question.parameters:
         value = given.get(parameter.name, parameter.default or "")
@@ -110,15 +106,13 @@ def _term(parameter: Parameter, value: str) -> Term:
         return meant[0]
     if parameter.kind == "text":
         return str(value)  # the cell of another answer may be an IRI
-    number = Decimal("NaN")
-    with suppress(InvalidOperation):  # also of an exponent that no number has
-        number = Decimal(value) if NUMBER.fullmatch(value.strip()) else number
-    if not number.is_finite() or (parameter.kind == "integer" and number != number.to_integral_value()):
+    number, is_integer = value_of(Number(value)), parameter.kind == "integer"
+    if not (isinstance(number, Decimal) and number.is_finite()) or (is_integer and number != number.to_integral()):
         raise QueryError(f"{value!r} is no {parameter.kind} for the parameter {_described(parameter)}")
     if abs(number) >= _TOO_LARGE:
         range_ = f"between -{_TOO_LARGE:,} and {_TOO_LARGE:,}"
         raise QueryError(f"{value!r} is out of range for the parameter {_described(parameter)}: give a number {range_}")
-    if parameter.kind == "integer":
+    if is_integer:
         return int(number)
     places = number.as_tuple().exponent
     too_many = isinstance(places, int) and places < -_PLACES
@@ -148,7 +142,7 @@ def changes(old: Path, new: Path) -> Table:
 
 def _things(path: Path) -> tuple[dict[str, _Row], dict[str, str]]:
     """Kind, label and paper by IRI, and the present IRI of each that a thing had before."""
-    from etl import store  # noqa: PLC0415  # completion does not pay for this import
+    from etl import store  # noqa: PLC0415
 
     text = (assets.QUERIES / "diff" / "things.rq").read_text(encoding="utf-8")
     known: dict[str, _Row] = {}

@@ -5,6 +5,7 @@ mappings to texts. https://github.com/CLARIAH/grlc, "Decorator syntax"
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
@@ -18,13 +19,11 @@ Kind = Literal["text", "number", "integer"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 Item = str | dict[str, str]
 Field = str | tuple[Item, ...]
-
 SUFFIX = ".rq"
 _MARK = "#+"
 _COMMENT = re.compile(r"^[ \t]*#.*$", re.MULTILINE)
 _VARIABLE = re.compile(r"[?$]_([A-Za-z]\w*)")
 _BLANK = re.compile(r"[\s{]")  # what a query in SPARQL has somewhere, and no name of a question
-_GROUP = frozenset("{}")  # what only SPARQL has, though its first word may be misspelt
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +34,8 @@ class Parameter:
     kind: Kind = "text"
     description: str = ""
     example: str | None = None
-    default: str | None = None
-    """Bound when the user says nothing; without it the variable stays unbound, which means "all"."""
-    required: bool = False
-    """Asked for. Left unbound by another engine, it has the default that the query itself carries."""
+    default: str | None = None  # bound when the user says nothing; without it the variable stays unbound: "all"
+    required: bool = False  # left unbound by another engine, it has the default that the query itself carries
     choices: tuple[str, ...] = ()  # where only these make sense
     column: str = ""  # column of the answer that it narrows, when that has another name
     thing: str = ""  # class of what it names: Hardware, Person, System, Workload or Year
@@ -70,7 +67,7 @@ def find(name: str, folder: Path = assets.QUERIES) -> Question:
         return load(Path(name))
     if _BLANK.search(name) and remote.form(name):
         return read(name, "sparql")
-    if set(name) >= _GROUP:
+    if set(name) >= {"{", "}"}:  # what only SPARQL has, though its first word may be misspelt
         first = name.split(None, 1)[0]
         raise QueryError(f"the graph is read-only: a query begins with {', '.join(remote.FORMS)}, not with {first}")
     raise QueryError(unknown("query", name, paths))
@@ -79,12 +76,10 @@ def find(name: str, folder: Path = assets.QUERIES) -> Question:
 def load(path: Path) -> Question:
     """Read the question in a file. Raises QueryError when it cannot be read or its header is broken."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        return read(path.read_text(encoding="utf-8-sig"), path.stem)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
         raise QueryError(f"cannot read the query {path}: {reason}") from error
-    try:
-        return read(text, path.stem)
     except QueryError as error:
         raise QueryError(f"{path}: {error}") from error
 
@@ -97,7 +92,7 @@ def read(text: str, name: str) -> Question:
     found = header(text)
     summary, description = (v if isinstance(v := found.get(key), str) else "" for key in ("summary", "description"))
     tags = tuple(item for item in _list(found, "tags") if isinstance(item, str))
-    return Question(name, text, summary, description, tags, _parameters(text, found))
+    return Question(name, text, summary, description, tags, tuple(_parameters(text, found)))
 
 
 def _paths(folder: Path) -> dict[str, Path]:
@@ -106,7 +101,7 @@ def _paths(folder: Path) -> dict[str, Path]:
     return {path.stem: path for path in folder.glob(f"*{SUFFIX}")}
 
 
-def _parameters(text: str, found: dict[str, Field]) -> tuple[Parameter, ...]:
+def _parameters(text: str, found: dict[str, Field]) -> Iterator[Parameter]:
     by_name = {item.get("name", ""): item for item in _list(found, "parameters") if isinstance(item, dict)}
     defaults = (item for item in _list(found, "defaults") if isinstance(item, dict))
     default = {name: value for item in defaults for name, value in item.items()}
@@ -114,25 +109,20 @@ def _parameters(text: str, found: dict[str, Field]) -> tuple[Parameter, ...]:
     for name in (*by_name, *default):
         if name not in variables:
             raise QueryError(f"its header describes the parameter {name!r}, but there is no variable ?_{name} in it")
-    parameters = []
     for name in dict.fromkeys((*by_name, *variables)):
         fields = by_name.get(name, {})
         kind = fields.get("type", "text")
         if kind not in KINDS:
             raise QueryError(unknown("parameter type", kind, KINDS))
-        parameter = Parameter(
+        yield Parameter(
             name=name,
             kind=kind,
-            description=fields.get("description", ""),
             example=fields.get("example"),
             default=default.get(name),
             required=fields.get("required", "").lower() in {"true", "yes"},
             choices=tuple(fields.get("choices", "").replace(",", " ").split()),
-            column=fields.get("column", ""),
-            thing=fields.get("thing", ""),
+            **{key: fields.get(key, "") for key in ("description", "column", "thing")},
         )
-        parameters.append(parameter)
-    return tuple(parameters)
 
 
 def _list(found: dict[str, Field], key: str) -> tuple[Item, ...]:

@@ -24,9 +24,7 @@ from etl.model import Cell, Integer, Number, Table, Truth
 
 Form = Literal["table", "csv", "tsv", "json", "markdown"]
 FORMS: tuple[Form, ...] = get_args(Form)
-
-Value = str | bool | int | Decimal | None
-"""What a cell says: a text or an IRI, true or false, a number that keeps its digits, or nothing."""
+Value = str | bool | int | Decimal | None  # a text or an IRI, a truth, a number that keeps its digits, or nothing
 _TRUTHS = {"true": True, "1": True, "false": False, "0": False}
 NUMBER = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?|[+-]?INF|NaN")
 _JSON_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")

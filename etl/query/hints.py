@@ -19,24 +19,22 @@ from etl.model import Iri, Table, Term
 from etl.query import ask
 from etl.query.catalogue import Parameter, Question
 from etl.query.forms import value as value_of
-from etl.remote import Endpoint
 
 if TYPE_CHECKING:
     from etl import store
 
-CLASSES = {
+CLASSES = {  # of what a parameter names; a year is no node of the graph
     "Hardware": "https://w3id.org/mlsys-kg/ontology#Hardware",
     "Person": "http://xmlns.com/foaf/0.1/Person",
     "System": "https://w3id.org/mlsys-kg/ontology#System",
     "Workload": "https://w3id.org/mlsys-kg/ontology#Workload",
     "Year": "http://www.w3.org/2001/XMLSchema#gYear",
 }
-"""The class of what a parameter names; a year is no node of the graph."""
 HINT_SECONDS = 20.0  # most time for a hint: the answer stands without it
 _SHOWN = 5  # values named as examples of what has rows
 
 
-def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mapping[str, str]) -> str:
+def hint(question: Question, graph: store.Graph | Path | remote.Endpoint, given: Mapping[str, str]) -> str:
     """A sentence that begins with "no rows", for a question without any. Raises what `answer` raises."""
     bound = ask.bindings(question, given)
     chosen = [parameter for parameter in question.parameters if given.get(parameter.name)]
@@ -54,7 +52,7 @@ def hint(question: Question, graph: store.Graph | Path | Endpoint, given: Mappin
     return f"no rows: the graph holds nothing that answers {question.name if question.summary else 'this query'}"
 
 
-def _to_blame(parameter: Parameter, value: str, table: Table, graph: store.Graph | Path | Endpoint) -> str:
+def _to_blame(parameter: Parameter, value: str, table: Table, graph: store.Graph | Path | remote.Endpoint) -> str:
     """What a value that fits nothing is near to, and which values have the rows of a table."""
     column = parameter.column or parameter.name  # which the parameter narrows
     place = table.columns.index(column) if column in table.columns else None
@@ -78,7 +76,7 @@ def _to_blame(parameter: Parameter, value: str, table: Table, graph: store.Graph
     return f"{why}; there are rows of {', '.join(map(repr, shown[:_SHOWN]))}{rest}" if shown else why
 
 
-def _names(parameter: Parameter, value: str, graph: store.Graph | Path | Endpoint) -> list[str]:
+def _names(parameter: Parameter, value: str, graph: store.Graph | Path | remote.Endpoint) -> list[str]:
     """What things of the parameter's class are called in the graph, and in the vocabulary of the class."""
     if not parameter.thing:
         return []
@@ -86,9 +84,7 @@ def _names(parameter: Parameter, value: str, graph: store.Graph | Path | Endpoin
 
     bound: dict[str, Term] = {"_class": Iri(CLASSES[parameter.thing]), "_value": value}
     table = ask.rows(graph, (assets.QUERIES / "hints" / "names.rq").read_text(encoding="utf-8"), bound)
-    names = (
-        str(cell) for row in table.rows for column, cell in zip(table.columns, row, strict=True) if column == "name"
-    )
+    names = [str(row[place]) for place, column in enumerate(table.columns) if column == "name" for row in table.rows]
     concepts = {"Hardware": vocabulary.hardware, "System": vocabulary.systems, "Workload": vocabulary.workloads}
     known = concepts[parameter.thing]().values() if parameter.thing in concepts else ()
     return [*names, *(label for concept in known for label in concept.labels)]
@@ -117,7 +113,7 @@ def misspelt(query: str) -> Iterator[tuple[str, str | None]]:
     for name in sorted(used - declared()):
         prefix, local = name.split(":", 1)
         near = nearest(local, sorted(one.split(":", 1)[1] for one in declared() if one.startswith(f"{prefix}:")))
-        if near or prefix == "kg":
+        if near or prefix == "kg":  # borrowed vocabularies have more terms than the ontology declares
             yield name, f"{prefix}:{near}" if near else None
 
 

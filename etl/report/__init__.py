@@ -11,14 +11,13 @@ from pathlib import Path
 
 from etl import __version__, collector, console, staging, store
 from etl.errors import GraphError, OutputError
-from etl.report import charts, listings, pages, places, tables
+from etl.report import charts, listings, places, tables
 from etl.report.collected import contents
 
-ASSETS = Path(__file__).parent / "assets"
 REPORT = "report"  # the folder of a report within its build
 
 _PAGES = [f"{kind}.html" for kind in places.PACKED]
-_KIND = staging.Kind(staging.REPORT_MARK, "report", (*places.KINDS, *_PAGES, pages.MORE, "assets", "data"))
+_KIND = staging.Kind(staging.REPORT_MARK, "report", (*places.KINDS, *_PAGES, places.MORE, "assets", "data"))
 
 
 @collector.unhurried()
@@ -29,6 +28,8 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
     OutputError when it cannot be written, a library is missing or the build changes, and GraphError without a build.
     """
     charts.ready()
+    from etl.report import pages  # noqa: PLC0415  # it needs jinja2
+
     run = _digest(build / staging.MARK)  # before anything else is read of it
     document = staging.mark(build)
     if document is None or not document.keys() >= {"counts", "failures", "files", "notices", "pages", "versions"}:
@@ -43,7 +44,7 @@ def write(build: Path, out: Path | None = None, *, together: bool = False) -> Pa
     site = pages.of_contents(contents(store.opened(build / "store")), document, large, together)
     with staging.replacing(out, _KIND) as folder:
         _write(folder, pages.pages(site))
-        shutil.copytree(ASSETS, folder / "assets")
+        shutil.copytree(Path(__file__).parent / "assets", folder / "assets")
         questions = f"sparql.handed.catalogue = {tables.literal(console.catalogue())};\n"
         asks = *console.files(console.REPORT).items(), ("oxigraph.js", console.script()), ("catalogue.js", questions)
         _write(folder / "assets", [("vega.js", charts.vega()), *charts.scripts(site.drawn), *asks])

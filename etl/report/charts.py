@@ -5,21 +5,22 @@ the version of vl-convert: a damaged copy, or one of another version, is made ag
 """
 
 import json
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from decimal import Decimal
 from hashlib import sha256
 from importlib import metadata, util
 from pathlib import Path
 from statistics import quantiles
+from typing import NamedTuple
 
 from etl import files
 from etl.errors import OutputError
 from etl.report import places
+from etl.report.collected import groups
 from etl.report.tables import literal
-from etl.report.things import Claim, Comparison, Link
+from etl.report.things import Claim, Comparison
 from etl.staging import PROGRAM
 
 SPECIFICATIONS = Path(__file__).parent / "charts"
@@ -27,11 +28,10 @@ DRAWN = 60  # most systems of the picture of comparisons: more cannot be disting
 LEAST = 4  # fewest speedups whose quartiles are given
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """Some of the systems that are compared, and their comparisons."""
 
-    nodes: tuple[Mapping[str, object], ...]
+    nodes: tuple[Mapping[str, object], ...]  # those of the systems that are drawn
     edges: tuple[Mapping[str, object], ...]
     systems: int  # how many there are, drawn or not
     pairs: int
@@ -39,16 +39,13 @@ class Drawing:
 
 def drawing(comparisons: Iterable[Comparison], at: places.Addresses) -> Drawing:
     """The baselines that most speedups are claimed over, each with the systems that claim most, while there is room."""
-    pairs: defaultdict[tuple[str, str], list[Comparison]] = defaultdict(list)
-    names: dict[str, Link] = {}
-    for one in comparisons:
-        if one.system.iri != one.baseline.iri:
-            pairs[one.system.iri, one.baseline.iri].append(one)
-            names |= {link.iri: link for link in (one.system, one.baseline)}
+    others = [one for one in comparisons if one.system.iri != one.baseline.iri]
+    pairs = groups(((one.system.iri, one.baseline.iri), one) for one in others)
+    names = {link.iri: link.name for one in others for link in (one.system, one.baseline)}
     shown = _shown(pairs)
     number = {iri: place for place, iri in enumerate(shown)}
     beaten = Counter(baseline for _, baseline in pairs)
-    nodes = [{"name": names[iri].name, "href": at.page(places.SYSTEM, iri), "beaten": beaten[iri]} for iri in shown]
+    nodes = [{"name": names[iri], "href": at.page(places.SYSTEM, iri), "beaten": beaten[iri]} for iri in shown]
     edges = [
         {
             "source": number[system],
@@ -65,11 +62,10 @@ def drawing(comparisons: Iterable[Comparison], at: places.Addresses) -> Drawing:
     return Drawing(tuple(nodes), tuple(edges), len(names), len(pairs))
 
 
-def _shown(pairs: Mapping[tuple[str, str], list[Comparison]]) -> list[str]:
+def _shown(pairs: Mapping[tuple[str, str], tuple[Comparison, ...]]) -> list[str]:
     """Systems in the order in which they are taken."""
-    against: defaultdict[str, list[str]] = defaultdict(list)
-    for system, baseline in sorted(pairs, key=lambda pair: (-_largest(pairs[pair]), pair)):
-        against[baseline].append(system)
+    largest = sorted(pairs, key=lambda pair: (-_largest(pairs[pair]), pair))
+    against = groups((baseline, system) for system, baseline in largest)
     faster = Counter(baseline for (_, baseline), pair in pairs.items() if _largest(pair))
     shown: dict[str, None] = {}
     for baseline in sorted(against, key=lambda iri: (-faster[iri], -len(against[iri]), iri)):
@@ -97,8 +93,8 @@ def scripts(drawn: Drawing) -> Iterator[tuple[str, str]]:
     for path in sorted(SPECIFICATIONS.glob("*.json")):
         specification = json.loads(path.read_text(encoding="utf-8"))
         yield f"{path.stem}-chart.js", f'report.chart("{path.stem}", {literal(specification)});\n'
-    network = {"nodes": list(drawn.nodes), "edges": list(drawn.edges)}
-    yield "comparisons-drawing.js", f"report.drawing({literal(network)});\n"
+    network = literal({"nodes": drawn.nodes, "edges": drawn.edges})
+    yield "comparisons-drawing.js", f"report.drawing({network});\n"
 
 
 def ready() -> None:
@@ -108,7 +104,7 @@ def ready() -> None:
 
 
 def vega() -> str:
-    """The script of Vega. Raises OutputError when vl-convert cannot give it."""
+    """The script of Vega, which takes seconds to make: cached by version and hash. Raises OutputError."""
     named = f"vega-{metadata.version('vl-convert-python')}-{{:.32}}.js".format
     folder = files.cache_folder(PROGRAM)
     for path in sorted(folder.glob(named("*"))):

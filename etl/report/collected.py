@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import TypeVar
 
 from etl import assets, query, store
@@ -16,13 +17,14 @@ ASKED = tuple(
     "report/speedups tables/claims evidence comparisons baselines tables/papers report/links tables/systems"
     " tables/people report/hardware".split()
 )
-"""Files below queries/, without their ending."""
 
+K = TypeVar("K")
 T = TypeVar("T")
 Row = Mapping[str, str]  # the cells that are filled, by column
 Rows = tuple[Row, ...]
 _CLAIM = ("iri", "quote", "bound", "quantity", "direction", "baseline", "confidence")
 _PAPER = ("iri", "abstract", "issued", "doi", "arxiv")
+_COUNTS = itemgetter("targeting", "mentioning", "claims")
 _PLACE = ("before", "quote", "after", "page", "start", "end")
 
 
@@ -32,16 +34,16 @@ def questions() -> Mapping[str, Question]:
 
 
 def contents(graph: store.Graph) -> things.Contents:
-    """All that a report shows of a graph. Raises QueryError for a question."""
+    """What the answers of a graph say together. Raises QueryError for a question."""
     found = {name: tuple(filled(store.rows(graph, one.text))) for name, one in questions().items()}
-    links = _groups((row["paperIri"], row) for row in found["report/links"])
-    of_system: defaultdict[str, Rows] = _groups((row["thingIri"], row) for row in found["report/links"])
+    links = groups((row["paperIri"], row) for row in found["report/links"])
+    of_system: defaultdict[str, Rows] = groups((row["thingIri"], row) for row in found["report/links"])
     claims = _claims(found)
-    by_paper = _groups((claim.paper.iri, claim) for claim in claims.values())
+    by_paper = groups((claim.paper.iri, claim) for claim in claims.values())
     papers = tuple(_paper(row, links[row["iri"]], by_paper[row["iri"]]) for row in found["tables/papers"])
     speedups = tuple(dict.fromkeys(claims[row["claimIri"]] for row in found["report/speedups"]))
     titles = {paper.iri: paper.title for paper in papers}
-    wrote = _groups((iri, paper) for paper in papers for iri in dict.fromkeys(author.iri for author in paper.authors))
+    wrote = groups((iri, paper) for paper in papers for iri in dict.fromkeys(author.iri for author in paper.authors))
     return things.Contents(
         papers=papers,
         systems=_systems(found["tables/systems"], of_system, titles, claims.values()),
@@ -53,12 +55,16 @@ def contents(graph: store.Graph) -> things.Contents:
         claims=tuple(claims.values()),
         speedups=speedups,
         comparisons=tuple(
-            things.Comparison(_link(row, "system"), _link(row, "baseline"), _link(row, "paper"), *_counted(row))
+            things.Comparison(
+                _link(row, "system"),
+                _link(row, "baseline"),
+                _link(row, "paper"),
+                int(row["claims"]),
+                row.get("largestSpeedup", ""),
+            )
             for row in found["comparisons"]
         ),
-        baselines=tuple(
-            things.Baseline(_link(row, "baseline"), int(row["papers"]), *_counted(row)) for row in found["baselines"]
-        ),
+        baselines=found["baselines"],
     )
 
 
@@ -66,22 +72,17 @@ def _link(row: Row, name: str) -> Link:
     return Link(row.get(name, ""), row.get(f"{name}Iri", ""))
 
 
-def _counted(row: Row) -> tuple[int, str]:
-    """Its claims, and the largest speedup."""
-    return int(row["claims"]), row.get("largestSpeedup", "")
-
-
 def parts(cell: str | None) -> tuple[str, ...]:
     """The parts of a cell that holds a list."""
     return tuple(cell.split(BAR)) if cell else ()
 
 
-def _groups(pairs: Iterable[tuple[str, T]]) -> defaultdict[str, tuple[T, ...]]:
+def groups(pairs: Iterable[tuple[K, T]]) -> defaultdict[K, tuple[T, ...]]:
     """The second of pairs by their first; none for any other key."""
-    groups: defaultdict[str, list[T]] = defaultdict(list)
+    found: defaultdict[K, list[T]] = defaultdict(list)
     for key, one in pairs:
-        groups[key].append(one)
-    return defaultdict(tuple, {key: tuple(group) for key, group in groups.items()})
+        found[key].append(one)
+    return defaultdict(tuple, {key: tuple(group) for key, group in found.items()})
 
 
 def _title(row: Row) -> str:
@@ -91,11 +92,10 @@ def _title(row: Row) -> str:
 
 
 def _claims(found: Mapping[str, Rows]) -> dict[str, Claim]:
-    """Claims by IRI, each once."""
     papers = {row["iri"]: row for row in found["tables/papers"]}
     systems = {row["iri"]: row["name"] for row in found["tables/systems"]}
     hardware = {row["notation"]: Link(row["hardware"], row["classIri"]) for row in found["report/hardware"]}
-    evidence = _groups((row["claimIri"], row) for row in found["evidence"])
+    evidence = groups((row["claimIri"], row) for row in found["evidence"])
     speedups = {row["claimIri"]: row for row in found["report/speedups"]}
     claims: dict[str, Claim] = {}
     for row in found["tables/claims"]:
@@ -138,12 +138,8 @@ def printed(row: Row) -> str:
 
 
 def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
-    def where(claim: Claim) -> tuple[str, int, str]:  # as a page prints them
-        place = claim.places[0] if claim.places else None
-        return (place.page, int(place.start), claim.iri) if place else ("", 0, claim.iri)
-
     authors = zip(parts(row.get("authors")), parts(row.get("authorIris")), strict=False)
-    by_role = _groups((link["role"], Link(link["name"], link["thingIri"])) for link in links)
+    by_role = groups((link["role"], Link(link["name"], link["thingIri"])) for link in links)
     return Paper(
         **{name: row.get(name, "") for name in _PAPER},
         title=_title(row),
@@ -154,7 +150,9 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
         same=parts(row.get("sameAsIris")),
         pages=tuple(link.name for link in by_role.pop("wasDerivedFrom", ())),
         links=dict(by_role),
-        claims=tuple(sorted(claims, key=where)),
+        claims=tuple(
+            sorted(claims, key=lambda claim: ([(at.page, int(at.start)) for at in claim.places[:1]], claim.iri))
+        ),
         row=row,
     )
 
@@ -162,8 +160,8 @@ def _paper(row: Row, links: Rows, claims: Sequence[Claim]) -> Paper:
 def _systems(
     found: Rows, links: defaultdict[str, Rows], titles: Mapping[str, str], claims: Collection[Claim]
 ) -> tuple[things.System, ...]:
-    about = _groups((claim.system.iri, claim) for claim in claims)
-    against = _groups((other.iri, claim) for claim in claims for other in claim.compared)
+    about = groups((claim.system.iri, claim) for claim in claims)
+    against = groups((other.iri, claim) for claim in claims for other in claim.compared)
     return tuple(
         things.System(
             iri=row["iri"],
@@ -180,24 +178,20 @@ def _systems(
 
 
 def _papers(links: Iterable[Row], titles: Mapping[str, str]) -> dict[str, tuple[Link, ...]]:
-    """Papers by the property that links them, each once."""
     papers = ((link["role"], Link(titles.get(link["paperIri"], ""), link["paperIri"])) for link in links)
-    return {role: tuple(dict.fromkeys(found)) for role, found in _groups(papers).items()}
+    return {role: tuple(dict.fromkeys(found)) for role, found in groups(papers).items()}
 
 
 def _hardware(
     found: Rows, links: defaultdict[str, Rows], titles: Mapping[str, str], speedups: Iterable[Claim]
 ) -> tuple[things.Hardware, ...]:
     """The top classes in the order of their names."""
-    on = _groups((name, claim) for claim in speedups for name in claim.classes)
+    on = groups((name, claim) for claim in speedups for name in claim.classes)
     classes = []
-    for iri, group in _groups((row["classIri"], row) for row in found).items():
+    for iri, group in groups((row["classIri"], row) for row in found).items():
         papers = _papers((link for row in group for link in links[row["hardwareIri"]]), titles)
         targeting, name = dict.fromkeys(papers.get("targets", ())), group[0]["class"]
         only = tuple(paper for paper in papers.get("mentionsHardware", ()) if paper not in targeting)
-        products = []
-        for row in group:
-            counts = (int(row[count]) for count in ("targeting", "mentioning", "claims"))
-            products.append(things.Product(row["hardwareIri"], row["hardware"], *counts))
+        products = [things.Product(row["hardwareIri"], row["hardware"], *map(int, _COUNTS(row))) for row in group]
         classes.append(things.Hardware(iri, name, tuple(products), tuple(targeting), only, on[name]))
     return tuple(classes)

@@ -2,23 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 from urllib.parse import quote
 
 from etl.display import many
 from etl.report import places
-from etl.report.listings import HARDWARE_ROLES, ROLES
 from etl.report.tables import PAGE, Part, linked
 from etl.report.things import Claim, Link, Paper, Person, System
 
 SIDE_BY_SIDE = 5  # most systems that one page compares
 _PLAIN = (("Factor", "number"), ("Of what", ""), ("System", ""))
 COLUMNS = (*_PLAIN, ("Compared with", "cut"), ("Quote", "quote cut"), ("Paper", "cut"))
-"""Title and classes of the columns of claims."""
+# What links papers, as their pages name it, and as the page of a system does.
+_SYSTEMS = {"introduces": "Introduces", "comparesWith": "Compares with", "uses": "Uses", "mentions": "Mentions"}
+_HARDWARE = {"targets": "Targets", "mentionsHardware": "Mentions"}
 _BY = {"introduces": "Introduced by", "comparesWith": "Compared with by", "uses": "Used by", "mentions": "Mentioned by"}
-"""Links of papers, as the page of a system names them."""
-
 Parts = tuple[Part, ...]
 
 
@@ -48,8 +46,7 @@ class Stated(NamedTuple):
 class Section(NamedTuple):
     kind: Literal["words", "claims", "list", "people", "inline", "table"]
     title: str
-    body: tuple[Part, ...] | tuple[Stated, ...] | tuple[tuple[Parts, ...], ...]
-    """Parts; of `claims` claims; of `table` rows of cells."""
+    body: tuple[Part, ...] | tuple[Stated, ...] | tuple[tuple[Parts, ...], ...]  # parts, claims, or rows of cells
     caption: str = ""
     more: Parts = ()
 
@@ -65,8 +62,7 @@ class Document(NamedTuple):
     iri: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Writer:
+class Writer(NamedTuple):
     """Writes documents with the links of one report."""
 
     at: places.Addresses
@@ -116,17 +112,17 @@ class Writer:
             aside = " · ".join(filter(None, (paper.year, counted)))
             papers.append(Part(paper.title, self.at.page(places.PAPER, paper.iri), aside))
         introduced = [link for paper in one.papers for link in paper.links.get("introduces", ())]
-        others = {link.iri: link.name for paper in one.papers for link in paper.authors if link.iri != one.iri}
-        counts = Counter(iri for paper in one.papers for iri in {link.iri for link in paper.authors} if iri != one.iri)
-        most = sorted(counts, key=lambda iri: (-counts[iri], others[iri], iri))
-        with_ = [
-            Part(others[iri], self.at.page(places.PERSON, iri), f"{counts[iri]} papers" if counts[iri] > 1 else "")
-            for iri in most[:PAGE]
-        ]
+        names = {link.iri: link.name for paper in one.papers for link in paper.authors if link.iri != one.iri}
+        counts = Counter(iri for paper in one.papers for iri in {link.iri for link in paper.authors})
+        most = sorted(names, key=lambda iri: (-counts[iri], names[iri], iri))
+        others = []
+        for iri in most[:PAGE]:
+            aside = f"{counts[iri]} papers" if counts[iri] > 1 else ""
+            others.append(Part(names[iri], self.at.page(places.PERSON, iri), aside))
         sections = (
             Section("list", many(len(one.papers), "paper"), tuple(papers)),
             Section("inline", "Systems introduced", self._linked(places.SYSTEM, introduced)),
-            Section("people", "Wrote with", tuple(with_), more=_left(len(most))),
+            Section("people", "Wrote with", tuple(others), more=_left(len(most))),
         )
         return Document(
             slug=places.slug(one.iri),
@@ -164,7 +160,6 @@ class Writer:
         return linked(kind, links, self.at)
 
     def _hardware(self, one: Link) -> Part:
-        """A piece of hardware, with its place in the page of its class."""
         top = self.classes.get(one.iri)
         return Part(one.name, f"{self.at.page(places.HARDWARE, top)}#{places.anchor(one.iri)}" if top else "")
 
@@ -175,15 +170,11 @@ class Writer:
         yield Fact("DOI", (Part(one.doi, f"https://doi.org/{quote(one.doi)}"),) if one.doi else ())
         yield from _elsewhere(one.same)
         yield from (Fact("Address", (Part(url, places.outside(url)),)) for url in one.urls)
-        for role, term in ROLES.items():
-            links = one.links.get(role, ())
-            if role in HARDWARE_ROLES:
-                parts = tuple(map(self._hardware, links))
-            elif role == "evaluatesOn":
-                parts = _texts(link.name for link in links)
-            else:
-                parts = self._linked(places.SYSTEM, links)
-            yield Fact(term.capitalize(), parts)
+        for role, term in _SYSTEMS.items():
+            yield Fact(term, self._linked(places.SYSTEM, one.links.get(role, ())))
+        for role, term in _HARDWARE.items():
+            yield Fact(term, tuple(map(self._hardware, one.links.get(role, ()))))
+        yield Fact("Evaluates on", _texts(link.name for link in one.links.get("evaluatesOn", ())))
         yield Fact("Read from", _texts(one.pages))
 
     def _stated(self, claim: Claim, abstract: str) -> Stated:
@@ -201,8 +192,8 @@ class Writer:
             *(Fact(label, _texts((value,))) for label, value in claim.facts),
             Fact("Printed", (Part(f"{claim.printed}, {claim.bound}"),)),
         )
-        number = claim.factor or claim.printed
         of = f"{claim.quantity}{', worse' * (claim.direction == 'worse')}"
+        number = claim.factor or claim.printed
         return Stated(places.anchor(claim.iri), number, of, tuple(tags), tuple(quotes), _filled(facts))
 
 

@@ -3,24 +3,19 @@
 The claims are in the order of systems, with an index of the rows of each: from both a page compares systems.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from itertools import chain
 from typing import Any
 
 from etl.report import places
+from etl.report.collected import groups
 from etl.report.places import HARDWARE, PAPER, PERSON, SYSTEM, Addresses
 from etl.report.tables import Cell, Cells, Column, Part, Table, links, number, script, table, text, texts
 from etl.report.things import Claim, Comparison, Contents, Hardware, Link, Paper, Person, Product, System
 
 AGAINST = 5  # most claims against a system that the page of a comparison lists, the largest factors
 EVERYBODY = 5_000  # most people who all have a page; where there are more, those of one paper have none
-
-ROLES = {"introduces": "introduces", "comparesWith": "compares with", "uses": "uses", "mentions": "mentions"}
-ROLES |= {"targets": "targets", "mentionsHardware": "mentions", "evaluatesOn": "evaluates on"}
-"""Links of papers, in words."""
-HARDWARE_ROLES = ("targets", "mentionsHardware")
 
 
 def pageless(people: Sequence[Person]) -> frozenset[str]:
@@ -174,16 +169,15 @@ def share(page: Mapping[str, Any], *names: str) -> Cell:
 
 def _claims(found: Contents, at: Addresses) -> Table:
     """All claims, those of a system together, the largest factor first."""
-
-    def compared(one: Claim) -> Cell:
-        return links(SYSTEM, one.compared, at) if one.compared else text(one.baseline)
-
     cells: Cells[Claim] = (
         (Column("system", "System"), lambda one: links(SYSTEM, [one.system], at)),
         (Column("quantity", "Of what", choose=True), lambda one: text(one.quantity)),
         (Column("factor", "Factor", "number"), lambda one: number(one.high or one.low, one.factor)),
         (Column("printed", "Printed"), lambda one: text(one.printed)),
-        (Column("baseline", "Compared with"), compared),
+        (
+            Column("baseline", "Compared with"),
+            lambda one: links(SYSTEM, one.compared, at) if one.compared else text(one.baseline),
+        ),
         (Column("hardware", "Hardware", choose=True), lambda one: texts(each.name for each in one.hardware)),
         (Column("workload", "Workload"), lambda one: texts(one.workloads)),
         (Column("quote", "Quote", "quote"), lambda one: text(one.quote, at.claim(one.paper.iri, one.iri))),
@@ -206,15 +200,12 @@ def index(found: Contents, at: Addresses) -> tuple[str, str]:
 
     Then comes how many are against it, and the rows of the first of them.
     """
-    about: defaultdict[str, list[int]] = defaultdict(list)
-    against: defaultdict[str, list[tuple[float, int]]] = defaultdict(list)
-    for place, claim in enumerate(ordered(found)):
-        about[claim.system.iri].append(place)
-        for other in claim.compared:
-            against[other.iri].append((-claim.largest, place))
+    claims = [*enumerate(ordered(found))]
+    about = groups((claim.system.iri, place) for place, claim in claims)
+    against = groups((other.iri, (-claim.largest, place)) for place, claim in claims for other in claim.compared)
     systems: list[list[object]] = []
     for one in sorted(found.systems, key=_by_name):
-        rows, others = about[one.iri] or [0], sorted(against[one.iri])
-        counts = rows[0], len(about[one.iri]), len(others)
+        rows, others = about[one.iri], sorted(against[one.iri])
+        counts = rows[0] if rows else 0, len(rows), len(others)
         systems.append([one.name, at.page(SYSTEM, one.iri), *counts, *(place for _, place in others[:AGAINST])])
     return "compare-1.js", script("compare", 0, systems)

@@ -7,14 +7,15 @@ systems that know no more; a part of the hash keeps two apart where the end of t
 import hashlib
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from etl.display import harmless
 
 PAPER, SYSTEM, PERSON, HARDWARE = "paper", "system", "person", "hardware"
 KINDS = (PAPER, SYSTEM, PERSON, HARDWARE)
+MORE = "more"  # the folder of second and later pages of tables
 PACKED = (PAPER, SYSTEM, PERSON)  # kinds that are too many for a page each in a large report
 
 _ODD = re.compile(r"[^a-z0-9.]+")
@@ -24,11 +25,8 @@ _END = re.compile(r"(?<=\w[.!?])\s+(?=[A-Z\d])|(?<=[a-z)]\.)(?=[A-Z][a-z])|\n\s*
 _FAR = 400
 _CUT_HEAD = re.compile(r"^\S{1,30}\s")  # what a page has around a quote begins and ends within words
 _CUT_TAIL = re.compile(r"\s\S{1,30}$")
-Piece = tuple[str, str]  # some words, and the claim they are quoted for, if any
-
-_SERVICES = {"OpenAlex": "https://openalex.org/", "dblp": "https://dblp.org/rec/"}
+_SERVICES = {"OpenAlex": "https://openalex.org/", "dblp": "https://dblp.org/rec/"}  # by how their IRIs begin
 _SERVICES |= {"Wikidata": "http://www.wikidata.org/entity/"}
-"""Catalogues by how their IRIs begin."""
 
 
 def elsewhere(iri: str) -> tuple[str, str]:
@@ -39,7 +37,7 @@ def elsewhere(iri: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=1 << 18)
 def slug(iri: str) -> str:
-    """The end of an IRI as a name that every file system takes."""
+    """The end of an IRI as a name that every file system takes, with a part of its hash where it had to change."""
     end = iri.rstrip("/#").replace("#", "/").rpartition("/")[2]
     name = _ODD.sub("-", end.lower()).strip("-.")[:_LONGEST].strip("-.")
     if name == end and not _DEVICE.match(name):
@@ -52,12 +50,10 @@ def anchor(iri: str) -> str:
     return f"at-{slug(iri)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Addresses:
+class Addresses(NamedTuple):
     """Addresses seen from the top of the report: of a page for each thing, or of one page for all things of a kind."""
 
-    packed: bool = False
-    """Whether papers, systems and people share one page a kind, which draws the one that the address names."""
+    packed: bool = False  # papers, systems and people share one page a kind, which draws the one that an address names
     pageless: frozenset[str] = frozenset()  # IRIs of people who have no page
 
     def page(self, kind: str, iri: str) -> str:
@@ -81,12 +77,12 @@ def outside(address: str) -> str:
     return address if fit and not any(map(str.isspace, address)) else ""
 
 
-def marked(text: str, quotes: Iterable[tuple[str, str, str, str]]) -> tuple[Piece, ...]:
+def marked(text: str, quotes: Iterable[tuple[str, str, str, str]]) -> tuple[tuple[str, str], ...]:
     """A text cut where quotes (claim, before, exact, after) begin and end; of two that overlap the first stays whole.
 
     A quote is looked for with the words around it, then with less of them, then alone.
     """
-    pieces: list[Piece] = []
+    pieces: list[tuple[str, str]] = []
     position = 0
     for start, end, claim in sorted({(*span, claim) for claim, *words in quotes if (span := _span(text, *words))}):
         if start >= position:
@@ -96,6 +92,7 @@ def marked(text: str, quotes: Iterable[tuple[str, str, str, str]]) -> tuple[Piec
 
 
 def _span(text: str, before: str, exact: str, after: str) -> tuple[int, int] | None:
+    """Where a quote is: looked for with the words around it, then with less of them, then alone."""
     if not exact:
         return None
     for head, tail in ((before, after), (before, ""), ("", after), ("", "")):

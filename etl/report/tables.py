@@ -5,7 +5,6 @@ For scripts a cell is a string, or a list: what to sort by (or null), then text 
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import islice
 from typing import Literal, NamedTuple, TypeVar
@@ -20,7 +19,6 @@ from etl.report.things import Link, Paper
 PAGE = 100  # rows that are shown at once, also of a list on the page of a thing
 SHARD = 1_000  # rows that one script holds
 
-Json = str | int | float | None | list["Json"] | dict[str, "Json"]
 T = TypeVar("T")
 
 
@@ -38,11 +36,10 @@ class Cell(NamedTuple):
 
     @property
     def text(self) -> str:
-        return self.parts[0].text if len(self.parts) == 1 else BAR.join([part.text for part in self.parts])
+        return BAR.join([part.text for part in self.parts])
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     name: str
     title: str
     kind: Literal["text", "number", "quote"] = "text"
@@ -50,8 +47,7 @@ class Column:
     shown: bool = True  # whether the page shows it; the CSV has all columns
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     name: str
     caption: str
     columns: tuple[Column, ...]
@@ -74,16 +70,11 @@ Cells = Sequence[tuple[Column, Callable[[T], Cell]]]  # columns, each with what 
 
 
 def table(name: str, caption: str, cells: Cells[T], things: Iterable[T], *facts: str) -> Table:
-    """A row a thing; `facts` are the other fields of `Table`."""
+    """A row a thing, without the columns that no row has anything in; `facts` are the other fields of `Table`."""
     rows = tuple(tuple(cell(one) for _, cell in cells) for one in things)
-    return filled(Table(name, caption, tuple(column for column, _ in cells), rows, *facts))
-
-
-def filled(table: Table) -> Table:
-    """The table, without the columns that no row has anything in."""
-    used = [not table.rows or any(row[place].parts for row in table.rows) for place in range(len(table.columns))]
-    columns = (replace(column, shown=column.shown and some) for column, some in zip(table.columns, used, strict=True))
-    return replace(table, columns=tuple(columns))
+    used = [not rows or any(row[place].parts for row in rows) for place in range(len(cells))]
+    columns = (column._replace(shown=column.shown and some) for (column, _), some in zip(cells, used, strict=True))
+    return Table(name, caption, tuple(columns), rows, *facts)
 
 
 def text(words: str, href: str = "") -> Cell:
@@ -135,11 +126,12 @@ def literal(value: object) -> str:
     return json_text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
 
 
-def _cell_value(cell: Cell) -> Json:
+def _cell_value(cell: Cell) -> object:
+    """For scripts: a string, or a list of what to sort by (or null), then text and address (or 0) of each part."""
     parts, number = cell
     if number is None and len(parts) < 2 and not (parts and parts[0].href):
         return parts[0].text if parts else ""
-    value: list[Json] = [None if number is None else float(number)]
+    value: list[object] = [None if number is None else float(number)]
     for text, href, _ in parts:
         value += [text, href or 0]
     return value

@@ -1,17 +1,16 @@
 """What the pages of a report show: papers, claims, systems, people, hardware, each with what it is linked to."""
 
 from collections.abc import Mapping
-from decimal import Decimal
 from typing import NamedTuple
 
-DOUBTFUL = Decimal("0.5")  # confidence below which a claim is marked and comes last, as in queries/
+DOUBTFUL = 0.5  # confidence below which a claim is marked and comes last, as in queries/
 
 
 class Link(NamedTuple):
     """Something with a name, and perhaps a page of its own."""
 
     name: str
-    iri: str = ""
+    iri: str = ""  # where it has one, perhaps with a page of its own
 
 
 class Place(NamedTuple):
@@ -35,8 +34,7 @@ class Claim(NamedTuple):
     printed: str  # the number as the page prints it, with its unit
     bound: str
     quantity: str
-    facts: tuple[tuple[str, str], ...]
-    """What it is called and what it is, of the properties that the table of claim properties labels."""
+    facts: tuple[tuple[str, str], ...]  # label and value of the properties that `CLAIM_PROPERTIES` labels
     direction: str
     speedup: bool
     own: bool
@@ -54,7 +52,7 @@ class Claim(NamedTuple):
     @property
     def doubtful(self) -> bool:
         """Likelier misread than not."""
-        return bool(self.confidence) and Decimal(self.confidence) < DOUBTFUL
+        return bool(self.confidence) and float(self.confidence) < DOUBTFUL
 
     @property
     def largest(self) -> float:
@@ -105,7 +103,7 @@ class Person(NamedTuple):
 class Product(NamedTuple):
     """A class, a family or a product of hardware."""
 
-    iri: str
+    iri: str  # of a class, a family or a product
     name: str
     targeting: int
     mentioning: int
@@ -133,13 +131,6 @@ class Comparison(NamedTuple):
     largest: str
 
 
-class Baseline(NamedTuple):
-    system: Link
-    papers: int
-    claims: int
-    largest: str
-
-
 class Contents(NamedTuple):
     """All that a report shows of a graph."""
 
@@ -150,4 +141,4 @@ class Contents(NamedTuple):
     claims: tuple[Claim, ...]
     speedups: tuple[Claim, ...]  # the largest first
     comparisons: tuple[Comparison, ...]
-    baselines: tuple[Baseline, ...]  # those that most papers compare themselves with first
+    baselines: tuple[Mapping[str, str], ...]  # rows, of those first that most papers compare themselves with

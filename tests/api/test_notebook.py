@@ -24,7 +24,6 @@ from etl import query, store
 from etl.api import notebook
 from etl.errors import EmptyAnswer, EndpointError, GraphError, QueryError
 from etl.model import Integer, Number, Table, Truth
-from etl.query import ask, hints
 
 
 @pytest.fixture(scope="module")
@@ -148,8 +147,7 @@ def test_a_query_is_ended_by_an_interrupt(build: Path) -> None:
 
 def test_examples_run() -> None:
     """Those of the docstrings print what they say, of the graph of the tests."""
-    for module in (notebook, ask, hints):
-        assert doctest.testmod(module, extraglobs={"etl": etl, "kg": etl.open(GRAPH)}).failed == 0
+    assert doctest.testmod(notebook, extraglobs={"etl": etl, "kg": etl.open(GRAPH)}).failed == 0
 
 
 def test_an_answer_without_rows_warns_and_says_why() -> None:

@@ -96,7 +96,7 @@ def test_a_form_begins_with_what_a_question_needs() -> None:
     fields = {one["name"]: one for one in offered["parameters"]}
 
     assert {name: one["value"] for name, one in fields.items()} == {"a": "Chen", "b": "", "c": "one"}
-    assert (fields["b"]["kind"], fields["b"]["example"], fields["c"]["choices"]) == ("integer", "2", ["one", "two"])
+    assert (fields["b"]["kind"], fields["b"]["example"], fields["c"]["choices"]) == ("integer", "2", ("one", "two"))
     assert fields["a"]["required"]
     assert offered["pieces"][0].startswith("SELECT ")
 

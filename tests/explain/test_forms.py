@@ -96,6 +96,16 @@ def test_the_whole_text_is_there_with_its_blocks_marked(reading: Reading) -> Non
     assert '<mark class="left">left out 2</mark>' in html
 
 
+def test_the_legend_counts_labels_in_page_order(reading: Reading) -> None:
+    """The first label of the page comes first."""
+    expected = {"heading": 1, "count": 1, "other": 3, "title": 2, "authors": 1, "abstract": 1, "note": 1, "left": 2}
+    legend = "".join(explain.render([reading], "html")).partition("<nav>")[2].partition("</nav>")[0]
+
+    assert [(label, str(count)) for label, count in expected.items()] == re.findall(
+        r'<mark class="(\w+)">[a-z ]+ (\d+)</mark>', legend
+    )
+
+
 def test_chosen_blocks_alone_are_marked(reading: Reading) -> None:
     """The rest of the page is plain text."""
     html = "".join(explain.render([reading], "html", View(only=("left",))))

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from etl import explain
 from etl.errors import PageError
-from etl.explain.labels import NOBODY, counts, headline, percent, warnings
+from etl.explain.labels import NOBODY, headline, percent, warnings
 from etl.model import Aside, Author, Block, Excerpt, Notice, Page, Quote, Reading, Record
 
 Span = tuple[int, int]
@@ -182,13 +182,6 @@ def test_a_warning_is_one_harmless_line(reading: Reading) -> None:
     odd = replace(reading, notices=(Notice("odd", "owls.txt", "a\nb\x1b[0m"),))
 
     assert ("a b\ufffd[0m",) == warnings(odd)
-
-
-def test_labels_are_counted_in_page_order(reading: Reading) -> None:
-    """The first label of the page comes first."""
-    expected = {"heading": 1, "count": 1, "other": 3, "title": 2, "authors": 1, "abstract": 1, "note": 1, "left": 2}
-
-    assert list(expected.items()) == list(counts(reading))
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from hostile import RUN
 from lxml import html
 
 from etl import store
@@ -38,8 +39,11 @@ def test_our_reader_reads_the_same_papers_back(sample: Path, found: Contents) ->
 def test_the_same_paper_elsewhere_is_named(rich: Contents) -> None:
     """By its DOI and by its IRIs in other catalogues."""
     (larkspur,) = (paper for paper in rich.papers if paper.titled)
+    address = places.Addresses().page(places.PAPER, larkspur.iri)
+    page = html.document_fromstring(dict(pages.pages(pages.of_contents(rich, RUN)))[address])
+    (script,) = page.xpath("//script[@type='application/ld+json']")
 
-    assert pages.article(larkspur)["sameAs"] == [
+    assert json.loads(script.text)["sameAs"] == [
         "https://doi.org/10.1000/tiny.2021/7",
         "https://dblp.org/rec/conf/tiny/Brook21",
         "https://dblp.org/rec/journals/corr/abs-2104-00007",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -14,7 +15,6 @@ from etl import pipeline, report, staging, store
 from etl.display import harmless
 from etl.report import charts, pages, places, tables
 from etl.report.collected import contents, questions
-from etl.report.pages import SIDE, kinds
 
 _ONE = """\
 TINYCONF.2024 - All
@@ -246,14 +246,18 @@ def test_later_pages_of_a_table_lie_in_a_folder() -> None:
 
 def test_the_figures_are_those_of_training() -> None:
     """Systems and claims have judged findings in ranges of growing confidence, as many as were judged."""
-    for kind in kinds():
+    for kind in json.loads(pages.RELIABILITY.read_text(encoding="utf-8")).values():
         assert kind["judged"] == sum(one["count"] for one in kind["bins"])
         assert [one["from"] for one in kind["bins"]] == sorted(one["from"] for one in kind["bins"])
         assert 0 <= kind["error"] < 0.1
 
 
-def test_points_are_inside_the_diagram() -> None:
-    """Confidence goes right and what was right goes up."""
-    points = [(one["x"], one["y"]) for kind in kinds() for one in kind["bins"]]
+def test_points_are_inside_the_diagram(read: dict[str, html.HtmlElement]) -> None:
+    """Confidence goes right and what was right goes up, from the top of a side of 200."""
+    kinds = json.loads(pages.RELIABILITY.read_text(encoding="utf-8")).values()
+    expected = [(200 * one["mean"], 200 - 200 * one["right"]) for kind in kinds for one in kind["bins"]]
+    points = [(float(one.get("cx")), float(one.get("cy"))) for one in read["accuracy.html"].xpath("//circle")]
 
-    assert all(0 <= x <= SIDE and 0 <= y <= SIDE for x, y in points)
+    assert [x for x, _ in points] == pytest.approx([x for x, _ in expected], abs=0.1)
+    assert [y for _, y in points] == pytest.approx([y for _, y in expected], abs=0.1)
+    assert all(0 <= x <= 200 and 0 <= y <= 200 for x, y in points)

@@ -10,7 +10,7 @@ from command import PAGE
 
 from etl import pipeline, report, staging
 from etl.errors import GraphError, OutputError
-from etl.report import charts, pages
+from etl.report import charts, places
 
 
 def _bytes(where: Path) -> dict[str, bytes]:
@@ -35,7 +35,7 @@ def test_an_older_report_goes_and_what_is_not_of_it_stays(built: Path, hostile: 
     """Pages of things that are gone vanish with the report that had them; a note of the user's is kept."""
     out = tmp_path / "out"
     shutil.copytree(hostile, out)
-    gone = [out / "paper" / "gone.html", out / pages.MORE / "papers-9.html", out / "paper.html"]
+    gone = [out / "paper" / "gone.html", out / places.MORE / "papers-9.html", out / "paper.html"]
     for path in gone:
         path.parent.mkdir(exist_ok=True)
         path.write_text("old", encoding="utf-8")

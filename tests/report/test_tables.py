@@ -76,11 +76,12 @@ def test_a_column_without_a_value_is_not_shown() -> None:
     """The file has it all the same; a table without rows keeps its heads."""
     columns = (Column("a", "A"), Column("b", "B"), Column("c", "C", shown=False))
     full = Table("t", "T", columns, ((tables.text("x"), Cell(), Cell()),), "", "a")
-    shown = tables.filled(full)
+    cells = [(columns[0], tables.text), *((column, lambda _: Cell()) for column in columns[1:])]
+    shown = tables.table("t", "T", cells, ["x"], "", "a")
 
     assert [column.shown for column in shown.columns] == [True, False, False]
     assert list(tables.csv(shown)) == list(tables.csv(full))
-    assert tables.filled(Table("t", "T", columns, (), "", "a")).columns == columns
+    assert tables.table("t", "T", cells, [], "", "a").columns == columns
 
 
 def test_citations_are_those_of_the_export(tmp_path: Path) -> None:
