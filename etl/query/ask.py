@@ -109,7 +109,7 @@ def _term(parameter: Parameter, value: str) -> Term:
     number, is_integer = value_of(Number(value)), parameter.kind == "integer"
     if not (isinstance(number, Decimal) and number.is_finite()) or (is_integer and number != number.to_integral()):
         raise QueryError(f"{value!r} is no {parameter.kind} for the parameter {_described(parameter)}")
-    if abs(number) >= _TOO_LARGE:
+    if number.copy_abs() >= _TOO_LARGE:  # `abs` overflows
         range_ = f"between -{_TOO_LARGE:,} and {_TOO_LARGE:,}"
         raise QueryError(f"{value!r} is out of range for the parameter {_described(parameter)}: give a number {range_}")
     if is_integer:

@@ -142,6 +142,13 @@ def test_a_number_is_one_in_rdf(value: str) -> None:
                 "-1,000,000,000,000,000 and 1,000,000,000,000,000"
             ),
         ),
+        (
+            {"person": "x", "least": "-1e999999999"},
+            (
+                "'-1e999999999' is out of range for the parameter least: give a number between "
+                "-1,000,000,000,000,000 and 1,000,000,000,000,000"
+            ),
+        ),
         ({"person": "x", "kind": "modle"}, "unknown kind 'modle': did you mean 'model'? known are dataset, model"),
         ({"person": "x", "least": "1_000"}, "'1_000' is no integer for the parameter least"),
         ({"person": "x", "least": "1e-400"}, "'1e-400' is no integer for the parameter least"),
