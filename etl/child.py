@@ -24,7 +24,6 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None  # ties a child to its parent; loaded once
-_PR_SET_PDEATHSIG = 1
 
 
 class Died(Exception):
@@ -113,7 +112,7 @@ def _work(
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a crash leaves no file
         if _LIBC:
-            _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)  # it ends with the parent, where the system can promise that
+            _LIBC.prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: it ends with the parent
         if os.getppid() != parent:
             os._exit(1)
         signal.setitimer(signal.ITIMER_REAL, seconds)

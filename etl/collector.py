@@ -1,13 +1,10 @@
-"""Python's search for cycles, at the pace of a run that makes millions of small objects and keeps them to its end.
-
-To walk all of them again after every 700 new ones takes longer than some stages, and few are in cycles.
-"""
+"""Python's search for cycles, at the pace of a run that makes millions of small objects and keeps them to its end."""
 
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_NEW = 100_000  # new objects after which the young ones are searched: some 10 MB, should all of them be garbage
+_NEW = 100_000  # new objects, some 10 MB, before a search; after every 700 it takes longer than some stages
 
 
 @contextmanager

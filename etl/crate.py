@@ -1,17 +1,15 @@
 """ro-crate-metadata.json: what run.json says as RO-Crate 1.1 has it, for archives.
 
-Its date is that of the newest paper (the first day of a month or a year alone), or of the crate's rules: a clock would
-give other bytes for the same pages.
+Its date is that of the newest paper, or of the crate's rules: a clock would give other bytes for the same pages.
 https://www.researchobject.org/ro-crate/specification/1.1/
 """
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from etl import rdf
-from etl.display import escaped, many
+from etl.display import many
 
 NAME = "ro-crate-metadata.json"
 _RULES = "https://w3id.org/ro/crate/1.1"
@@ -31,25 +29,24 @@ _FOLDERS = {
 Entity = dict[str, Any]
 
 
-def written(account: Mapping[str, Any], folder: Path, newest: str) -> str:
-    """The text of the file for the output in `folder`, after its run.json; `newest` is the last date of a paper."""
-    files = []
+def document(account: Mapping[str, Any], folder: Path, newest: str) -> Entity:
+    """What the file says of the output in `folder`, after its run.json; `newest` is the last date of a paper."""
+    parts: list[Entity] = []
     for name, (words, media) in _FILES.items():
         file = {"@id": name, "@type": "File", "name": words, "encodingFormat": media}
         if digest := account["files"].get(name):
             file |= {"contentSize": str((folder / name).stat().st_size), "sha256": digest}
-        files.append(file)
-    there = ((name, words) for name, words in _FOLDERS.items() if (folder / name).is_dir())
-    folders = [{"@id": name, "@type": "Dataset", "name": words} for name, words in there]
+        parts.append(file)
+    there = (name for name in _FOLDERS if (folder / name).is_dir())
+    parts += ({"@id": name, "@type": "Dataset", "name": _FOLDERS[name]} for name in there)
     pages = [
         {"@id": f"#page-{page['id']}", "@type": "CreativeWork", "name": page["source"], "sha256": page["sha256"]}
         for page in account["pages"]
     ]
     graph = [
         {"@id": NAME, "@type": "CreativeWork", "conformsTo": {"@id": _RULES}, "about": {"@id": "./"}},
-        _dataset(account, newest, [*files, *folders]),
-        *files,
-        *folders,
+        _dataset(account, newest, parts),
+        *parts,
         {
             "@id": "#run",
             "@type": "CreateAction",
@@ -68,7 +65,7 @@ def written(account: Mapping[str, Any], folder: Path, newest: str) -> str:
         *pages,
         {"@id": rdf.LICENSE, "@type": "CreativeWork", "name": "CC0 1.0"},
     ]
-    return escaped(json.dumps({"@context": f"{_RULES}/context", "@graph": graph}, ensure_ascii=False, indent=1)) + "\n"
+    return {"@context": f"{_RULES}/context", "@graph": graph}
 
 
 def _dataset(account: Mapping[str, Any], newest: str, parts: Sequence[Entity]) -> Entity:

@@ -35,16 +35,8 @@ class OutputError(Trouble):
     """An output cannot be written."""
 
 
-class ServeError(Trouble):
-    """The endpoint cannot be served."""
-
-
 class EndpointError(Trouble):
     """An endpoint cannot be asked, or gives no whole answer."""
-
-
-class WorkError(Trouble):
-    """Workers cannot be had, or are of another version."""
 
 
 class LoadError(Trouble):

@@ -76,14 +76,13 @@ def exchange(one: Path, other: Path) -> None:
     """Swap two folders in one step. Raises OSError with ENOSYS, EINVAL or ENOTSUP where there is no such step."""
     libc = ctypes.CDLL(None, use_errno=True)
     paths = os.fsencode(one), os.fsencode(other)
+    code = errno.ENOSYS
     if hasattr(libc, "renameat2"):
-        failed = libc.renameat2(_HERE, paths[0], _HERE, paths[1], _SWAP)
+        code = libc.renameat2(_HERE, paths[0], _HERE, paths[1], _SWAP) and ctypes.get_errno()
     elif hasattr(libc, "renamex_np"):
-        failed = libc.renamex_np(*paths, _SWAP)
-    else:
-        raise OSError(errno.ENOSYS, os.strerror(errno.ENOSYS))
-    if failed:
-        raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
+        code = libc.renamex_np(*paths, _SWAP) and ctypes.get_errno()
+    if code:
+        raise OSError(code, os.strerror(code))
 
 
 def cache_folder(program: str) -> Path:

@@ -24,6 +24,7 @@ Json = Mapping[str, Any]
 T = TypeVar("T")
 
 _ABSTRACT_START = 60
+_SAME_NAMES = ("session", "when", "arxiv", "doi", "created", "comment", "urls")  # here as in `Record`
 _JSON_NUMBER = re.compile(r"-?[0-9]{1,17}(?:\.[0-9]{1,17})?")
 _DECODE = json.JSONDecoder(parse_float=Decimal).decode
 
@@ -44,13 +45,7 @@ def line(found: Findings) -> str:
         "abstract_truncated": record.truncated,
         "venue": edition.venue if edition else None,
         "year": edition.year if edition else None,
-        "session": record.session,
-        "when": record.when,
-        "arxiv": record.arxiv,
-        "doi": record.doi,
-        "created": record.created,
-        "comment": record.comment,
-        "urls": record.urls,
+        **{name: getattr(record, name) for name in _SAME_NAMES},
         "systems": found.systems,
         "workloads": found.workloads,
         "hardware": [_hardware(hardware) for hardware in found.hardware],
@@ -200,7 +195,6 @@ class _Form:
         self.names = tuple(fields)
         self.values = itemgetter(*fields)
         self.readers = [(place, read) for place, one in enumerate(fields.values()) if (read := _reader(one))]
-        """What reads the values of some of them."""
 
 
 _form: Callable[[type], _Form] = cache(_Form)

@@ -1,7 +1,4 @@
-"""graph.nt as a store and as Turtle, and whether it keeps the rules: each a job that any process can do.
-
-Where there is much, processes do it, also when it is only one: what the jobs have in memory goes with them.
-"""
+"""graph.nt as a store and as Turtle, and whether it keeps the rules: each a job that any process can do."""
 
 import operator
 import shutil
@@ -9,18 +6,15 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 from etl import check, rdf, sorting, store, work
 from etl.model import Violation
 
 NAME = "graph.nt"
 
-_MUCH = 6_000_000  # bytes of N-Triples, of some 500 abstracts: to start processes for fewer costs more than it gains
-_LEAST = 600
-_PACE = 300_000
-"""Seconds that any job may take, and bytes of N-Triples for each of which it may take another second: some thirty times
-what they take."""
+_MUCH = 6_000_000  # bytes of N-Triples, of some 500 abstracts: to start a process, which frees its memory, pays off
+_LEAST = 600  # seconds that any job may take
+_PACE = 300_000  # bytes of N-Triples for which it may take another second, some thirty times what they take
 _SHARES = 4  # parts of the check queries, for each of which the store is opened
 
 
@@ -32,7 +26,7 @@ def write(folder: Path, pieces: Iterable[str]) -> None:
 def finished(folder: Path, names: rdf.Names, workers: int | None) -> tuple[int, tuple[Violation, ...]]:
     """Make store and Turtle of the graph.nt in a folder; gives its number of statements and what breaks a rule, sorted.
 
-    `workers` are as for `work.done`. Raises GraphError for what is no N-Triples, WorkError when a worker dies twice.
+    `workers` are as for `work.done`. Raises GraphError for what is no N-Triples, Trouble when a worker dies twice.
     """
     path, rules = folder / NAME, check.rules()
     size = path.stat().st_size
@@ -41,7 +35,7 @@ def finished(folder: Path, names: rdf.Names, workers: int | None) -> tuple[int, 
         looks = (partial(check.of_nodes, part) for part in sorting.pieces(sorting.grouped(lines)))
         asks = (partial(check.of_rules, folder / "store", rules[share::_SHARES]) for share in range(_SHARES))
         first = partial(_load, folder), partial(_write_turtle, folder, names)  # the longest, before the store is asked
-        loaded, _, *broken = each(operator.call, chain[Any](first, looks))
+        loaded, _, *broken = each(operator.call, chain(first, looks))
         broken += each(operator.call, asks)
     return loaded, check.in_order(chain.from_iterable(broken))
 

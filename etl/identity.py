@@ -9,18 +9,17 @@ The names are those of the graph, or those that `dcterms:replaces` remembers.
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, get_args
+from typing import get_args
 
 from pyoxigraph import NamedNode, RdfFormat, parse
 
 from etl.errors import GraphError
 from etl.model import DecisionKind, Overrides, Thing
 
-_OWL: Final = "http://www.w3.org/2002/07/owl#"
-_SAME: Final = _OWL + "sameAs"
-_DIFFERENT: Final = _OWL + "differentFrom"
-_AUTHOR: Final = "https://w3id.org/mlsys-kg/ontology#author"
-_KINDS: Final[tuple[DecisionKind, ...]] = get_args(DecisionKind)
+_SAME = "http://www.w3.org/2002/07/owl#sameAs"
+_DIFFERENT = "http://www.w3.org/2002/07/owl#differentFrom"
+_AUTHOR = "https://w3id.org/mlsys-kg/ontology#author"
+_KINDS: tuple[DecisionKind, ...] = get_args(DecisionKind)
 
 Named = Callable[[str], tuple[str, str] | None]  # an IRI → prefix and local name of a thing under the base
 
@@ -32,12 +31,17 @@ def read(path: Path, named: Named) -> Overrides:
     authors: dict[tuple[str, int], str] = {}
     for subject, predicate, value in _statements(path):
         if predicate == _AUTHOR:
-            authors[_place(path, subject, named)] = _thing(path, value, named, ("person",))[1]
+            person = _thing(path, value, named, ("person",))[1]
+            kind, name = named(subject) or ("", "")
+            paper, _, position = name.rpartition(":")
+            if kind != "authorship" or not position.isdecimal():
+                raise GraphError(f"{path}: <{subject}> is no authorship of this graph; kg:author is a property of one")
+            authors[paper, int(position)] = person
         elif predicate in (_SAME, _DIFFERENT):
-            pair = _thing(path, subject, named), _thing(path, value, named)
-            if pair[0][0] != pair[1][0]:
+            one, other = sorted((_thing(path, subject, named), _thing(path, value, named)))
+            if one[0] != other[0]:
                 raise GraphError(f"{path}: <{subject}> and <{value}> are of two kinds: nothing can make them one")
-            (same if predicate == _SAME else different).add((min(pair), max(pair)))
+            (same if predicate == _SAME else different).add((one, other))
         else:
             what = f"says <{predicate}> of <{subject}>"
             raise GraphError(f"{path}: {what}; it may say owl:sameAs, owl:differentFrom and kg:author")
@@ -62,15 +66,6 @@ def _statements(path: Path) -> list[tuple[str, str, str]]:
 
 def _thing(path: Path, iri: str, named: Named, kinds: tuple[DecisionKind, ...] = _KINDS) -> Thing:
     kind, name = named(iri) or ("", "")
-    for known in kinds:
-        if known == kind:
-            return known, name
-    raise GraphError(f"{path}: <{iri}> is no {' or '.join(kinds)} of this graph; look its IRI up with a query")
-
-
-def _place(path: Path, iri: str, named: Named) -> tuple[str, int]:
-    kind, name = named(iri) or ("", "")
-    paper, _, position = name.rpartition(":")
-    if kind != "authorship" or not position.isdecimal():
-        raise GraphError(f"{path}: <{iri}> is no authorship of this graph; kg:author is a property of one")
-    return paper, int(position)
+    if kind not in kinds:
+        raise GraphError(f"{path}: <{iri}> is no {' or '.join(kinds)} of this graph; look its IRI up with a query")
+    return kind, name

@@ -1,20 +1,20 @@
 """The whole flow, once: fetch, read, extract, resolve, rdf, store, check; then the output is swapped in."""
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from etl import collector, crate, fetch, graph, identity, rdf, resolve, runs, staging, vocabulary, work
+from etl.display import escaped
 from etl.errors import BrokenRules, SourceError
 from etl.model import Corpus, Notice, Overrides, Page, Reading
 from etl.work import enrichment
 
-Progress = Callable[[str, int, int], None]
-"""Called with the stage at work, how many steps of it are done and how many there are; 0 when nobody knows."""
-
+Progress = Callable[[str, int, int], None]  # the stage at work, its steps done, and its steps; 0 when nobody knows
 _LISTED = 5
 
 
@@ -54,11 +54,11 @@ def run(
             with staging.replacing(there) as folder:
                 return _output(order, there, folder)
         except _Unchanged as unchanged:
-            return unchanged.run
+            run: runs.Run = unchanged.args[0]
+            return run
 
 
-@dataclass(frozen=True, slots=True)
-class _Order:
+class _Order(NamedTuple):
     sources: tuple[str, ...]
     names: rdf.Names
     strict: bool
@@ -72,11 +72,7 @@ class _Order:
 
 
 class _Unchanged(Exception):
-    """The output that stands there is what the run would make."""
-
-    def __init__(self, run: runs.Run) -> None:
-        super().__init__()
-        self.run = run
+    """The output that stands there is what the run would make; it has the run that made it."""
 
 
 def _output(order: _Order, out: Path, folder: Path) -> runs.Run:
@@ -104,11 +100,15 @@ def _output(order: _Order, out: Path, folder: Path) -> runs.Run:
 
     counts, newest, unmet, left_out = _sound(resolved, folder, order)
     notices = [*notices, *unmet, *chain.from_iterable(one.notices for one in visits), *left_out]
-    summary = runs.summary(visits, counts, notices, failures)
-    document = runs.report(summary, visits, folder, order.sources, inputs, order.reader.digest)
-    (folder / crate.NAME).write_text(crate.written(document, folder, newest), encoding="utf-8")
-    (folder / staging.MARK).write_text(runs.text(document), encoding="utf-8")
-    return replace(summary, mended=is_known)
+    accounts = tuple(one.account for one in visits)
+    counts = {**counts, "pages": len(visits), "records": sum(one.records for one in accounts)}
+    counts = {name: counts[name] for name in runs.COUNTS}
+    run = runs.Run(counts, tuple(notices), tuple(failures), accounts, mended=is_known)
+    account = runs.report(run, visits, folder, order.sources, inputs, order.reader.digest)
+    for name, document in {crate.NAME: crate.document(account, folder, newest), staging.MARK: account}.items():
+        text = escaped(json.dumps(document, ensure_ascii=False, indent=1)) + "\n"
+        (folder / name).write_text(text, encoding="utf-8")
+    return run
 
 
 def _cached(order: _Order, out: Path, folder: Path, notices: list[Notice]) -> work.FindingsCache:
@@ -150,9 +150,7 @@ def _answers(order: _Order, cache: work.FindingsCache, folder: Path, notices: li
     if not order.ask:
         return []
     records = (one.record for one in cache.found())
-    answers = enrichment.answers(
-        records, order.ask, order.web, notices, lambda name, *counts: order.progress(f"ask {name}", *counts)
-    )
+    answers = enrichment.answers(records, order.ask, order.web, notices, order.progress)
     for answer in answers:
         (folder / staging.TEXTS).mkdir(exist_ok=True)
         (folder / runs.text_file(answer.page.id)).write_text(answer.page.text, encoding="utf-8", newline="\n")
@@ -197,7 +195,6 @@ def _sound(
 
 
 def _listed(what: str, troubles: Iterable[str]) -> str:
-    """One line with the first of many troubles."""
     every = list(troubles)
     more = f" … and {len(every) - _LISTED} more" if len(every) > _LISTED else ""
     return f"{what}: {'; '.join(every[:_LISTED])}{more}"

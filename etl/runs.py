@@ -4,20 +4,17 @@ No clock, no machine, so that the same input gives the same bytes.
 """
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from etl import fetch, staging, store, versions
-from etl.display import escaped
 from etl.errors import Trouble
 from etl.model import Account, Notice, Page
 
-COUNTS = (
-    *("pages", "records", "papers", "people", "systems", "hardware", "workloads", "claims", "speedups", "statements"),
-)
+COUNTS = tuple("pages records papers people systems hardware workloads claims speedups statements".split())
 MORE_MEMORY = "run again with more memory or fewer --workers"
 
 
@@ -60,47 +57,28 @@ def unlucky(page: Page, why: str) -> Outcome:
     return Outcome(page.id, failure=failure, lasting=False)
 
 
-def summary(
-    visits: Sequence[Visit], counted: Mapping[str, int], notices: Sequence[Notice], failures: Sequence[str]
-) -> Run:
-    """The run, with the counts of its graph and of its pages."""
-    accounts = tuple(one.account for one in visits)
-    counted = {**counted, "pages": len(visits), "records": sum(one.records for one in accounts)}
-    return Run({name: counted[name] for name in COUNTS}, tuple(notices), tuple(failures), accounts)
-
-
 def report(
     run: Run, visits: Sequence[Visit], folder: Path, sources: Sequence[str], inputs: str, reader: str
 ) -> dict[str, Any]:
     """What run.json says of the output in `folder`, which depends on `inputs` and `reader`, both digests."""
-    values = asdict(run)
-    pages = [
-        {
-            "id": one.page.id,
-            "sha256": one.page.sha256,
-            **account,
-            "in_records": round(account["in_records"], 4),
-            "in_asides": round(account["in_asides"], 4),
-            "text": text if (folder / (text := text_file(one.page.id))).exists() else None,
-        }
-        for one, account in zip(visits, values["accounts"], strict=True)
-    ]
+    pages = []
+    for one in visits:
+        page, account, text = one.page, asdict(one.account), text_file(one.page.id)
+        shares = {name: round(account[name], 4) for name in ("in_records", "in_asides")}
+        there = text if (folder / text).exists() else None
+        pages.append({"id": page.id, "sha256": page.sha256, **account, **shares, "text": there})
     return {
         "program": staging.PROGRAM,
         "versions": versions.of_run(),
         "reader": reader,
         "sources": [fetch.shown(source) for source in sources],
-        "counts": values["counts"],
+        "counts": run.counts,
         "pages": pages,
-        "notices": values["notices"],
-        "failures": values["failures"],
+        "notices": [asdict(notice) for notice in run.notices],
+        "failures": run.failures,
         "made_of": inputs,
         "files": {name: _digest(folder / name) for name in ("graph.nt", "graph.ttl")},
     }
-
-
-def text(document: Mapping[str, Any]) -> str:
-    return escaped(json.dumps(document, ensure_ascii=False, indent=1)) + "\n"
 
 
 def inputs_digest(parts: Iterable[object]) -> str:
@@ -111,16 +89,14 @@ def inputs_digest(parts: Iterable[object]) -> str:
 def again(out: Path, visits: Sequence[Visit]) -> Run | None:
     """The run that made an output, if its files and its store are whole."""
     document: Mapping[str, Any] = staging.mark(out) or {}
-    try:
+    with suppress(OSError, Trouble, KeyError, TypeError, AttributeError):
         whole = all(_digest(out / name) == digest for name, digest in document["files"].items())
-        if not whole or store.count(out / "store") != document["counts"]["statements"]:
-            return None
-        notices, failures = tuple(Notice(**one) for one in document["notices"]), (*document["failures"],)
-        accounts = tuple(one.account for one in visits)
-        counts = {name: document["counts"][name] for name in COUNTS}
-        return Run(counts, notices, failures, accounts, unchanged=True)
-    except (OSError, Trouble, KeyError, TypeError, AttributeError):
-        return None
+        if whole and store.count(out / "store") == document["counts"]["statements"]:
+            notices = tuple(Notice(**one) for one in document["notices"])
+            counts = {name: document["counts"][name] for name in COUNTS}
+            accounts = tuple(one.account for one in visits)
+            return Run(counts, notices, (*document["failures"],), accounts, unchanged=True)
+    return None
 
 
 def _digest(path: Path) -> str:

@@ -1,7 +1,4 @@
-"""Cells that a spreadsheet would run as a formula (OWASP, "CSV Injection"), made harmless.
-
-What begins with `= + - @`, a tab or a line break, perhaps behind apostrophes, gets one more; a number keeps its sign.
-"""
+"""Cells that a spreadsheet would run as a formula (OWASP, "CSV Injection"), made harmless by an apostrophe."""
 
 import re
 from collections.abc import Iterable

@@ -5,12 +5,12 @@ A part that is full goes to a file that has no name, so that nothing is left of 
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
 from heapq import merge
 from io import DEFAULT_BUFFER_SIZE
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import Self
 
 Key = Callable[[str], str | tuple[int, str]]
 AT_ONCE = 1_000_000
@@ -41,22 +41,19 @@ def pieces(blocks: Iterable[str]) -> Iterator[list[str]]:
         yield piece
 
 
-class Sorted:
+class Sorted(AbstractContextManager["Sorted", None]):
     """Blocks that come in any order and go in the order of their subjects, or of another `key`, one for each key.
 
     Parts are in `folder`, or where the system has its temporary files.
     """
 
     def __init__(self, folder: Path | None = None, held: int = _HELD, key: Key = subject) -> None:
-        self._file = TemporaryFile(dir=folder)  # noqa: SIM115  # closed by `__exit__`
+        self._file = TemporaryFile(dir=folder)  # noqa: SIM115  # it has no name: nothing is left, however a run ends
         self._most = held
         self._key = key
         self._held: list[str] = []
         self._size = 0
         self._ends = [0]  # where the parts begin and end in the file
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *_: object) -> None:
         self._file.close()

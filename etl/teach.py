@@ -16,10 +16,10 @@ from etl.learned import arrays
 from etl.model import Page, Reading, Record
 from etl.read import layout
 from etl.read.layout import model, tokens
-from etl.read.layout.training import label_lines, teaching
+from etl.read.layout.training import label_lines
 from etl.read.layout.training.alignment import Gold, aligned, fold
 from etl.read.layout.training.label_lines import Mark
-from etl.read.layout.training.teaching import Lesson, Report, Score, scored
+from etl.read.layout.training.teaching import Lesson, Score, scored
 
 LABELS = label_lines.SUFFIX
 _GOLD = ".jsonl"
@@ -82,17 +82,13 @@ def lessons(folder: Path) -> Folder:
     """The labelled pages of a folder: each page with NAME.labels, or NAME.jsonl of gold, next to it."""
     if not folder.is_dir():
         return Folder((), (f"{folder}: is no folder: name one that holds pages and their labels",))
-    files = sorted(path for path in folder.iterdir() if path.suffix in (LABELS, _GOLD))
-    pages: list[Labelled] = []
-    faults: list[str] = []
-    for path in files:
-        found = _lesson(path)
-        faults += [f"{path}{fault}" for fault in found.faults]
-        pages += found.pages
-    if not files:
+    paths = sorted(path for path in folder.iterdir() if path.suffix in (LABELS, _GOLD))
+    if not paths:
         way = f"`mlsys-kg explain PAGE --format labels --out {folder}` makes one"
-        faults.append(f"{folder}: holds no {LABELS} file: {way}")
-    return Folder(tuple(pages), tuple(faults))
+        return Folder((), (f"{folder}: holds no {LABELS} file: {way}",))
+    found = {path: _lesson(path) for path in paths}
+    faults = tuple(f"{path}{fault}" for path, one in found.items() for fault in one.faults)
+    return Folder(tuple(page for one in found.values() for page in one.pages), faults)
 
 
 def _lesson(path: Path) -> Folder:
@@ -153,11 +149,6 @@ def _is_row(row: object) -> bool:
     plain = all(isinstance(one, str | None) for one in words) and isinstance(authors, list)
     named = row.get("text") if row.get("kind") == "nonpaper" else row.get("title") or row.get("abstract_start")
     return plain and bool(named) and all(isinstance(name, str) for name in authors)
-
-
-def taught(found: Sequence[Labelled], reader: model.Model, report: Report | None = None) -> bytes:
-    """The bytes of the file of a reader that knows what `reader` does and has learned these pages."""
-    return teaching.taught([one.lesson for one in found], reader, report)
 
 
 def check(out: Path) -> None:

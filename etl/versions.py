@@ -10,22 +10,18 @@ from pathlib import Path
 from etl import __version__, assets
 
 _ETL = Path(__file__).resolve().parent
-_WEIGHTS = _ETL / "read" / "layout" / "weights.npz"
 _OF_FINDINGS = ("model", "render", "read", "extract", "explain", "work", "findings.py", "vocabulary.py")
 """What makes findings and the account of a page."""
-_ENDINGS = ("py", "txt", "npz")
 _READING = ("bibtexparser", "charset-normalizer", "docutils", "lxml", "pyyaml", "spacy")
-_WRITING = ("pyoxigraph", "pyshacl", "rdflib")
 
 
 @cache
 def of_reader() -> str:
     """SHA-256 of the weights of the shipped reader of unknown layouts."""
-    return hashlib.sha256(_WEIGHTS.read_bytes()).hexdigest()
+    return hashlib.sha256((_ETL / "read" / "layout" / "weights.npz").read_bytes()).hexdigest()
 
 
 def of_run() -> Mapping[str, str]:
-    """What run.json says."""
     return {
         "mlsys-kg": __version__,
         "read": _digest(_code("render", "read")),
@@ -44,16 +40,13 @@ def of_findings() -> str:
 def of_graphs() -> str:
     """The same pages give the same output as long as this stays."""
     queries = sorted(assets.QUERIES.rglob("*.rq"))
-    return _digest((*_code(""), *_words(), *queries), _installed((*_READING, *_WRITING)))
+    return _digest((*_code(""), *_words(), *queries), _installed((*_READING, "pyoxigraph", "pyshacl", "rdflib")))
 
 
 def _code(*names: str) -> list[Path]:
     """The modules, tables and weights of rooms, in order."""
-    found: list[Path] = []
-    for name in names:
-        path = _ETL / name
-        found += [path] if path.is_file() else (file for ending in _ENDINGS for file in path.rglob(f"*.{ending}"))
-    return sorted(found)
+    found = (file for name in names for file in (_ETL / name, *(_ETL / name).rglob("*")))
+    return sorted(file for file in found if file.suffix in {".py", ".txt", ".npz"})
 
 
 def _words() -> list[Path]:

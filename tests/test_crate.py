@@ -100,7 +100,7 @@ def test_the_date_is_that_of_the_newest_paper(build: Path) -> None:
     """To the day; of a build without dates, or with dates older than the rules, it is the day of the rules."""
     told = json.loads((build / "run.json").read_text(encoding="utf-8"))
     dates = {
-        newest: json.loads(crate.written(told, build, newest))["@graph"][1]["datePublished"]
+        newest: crate.document(told, build, newest)["@graph"][1]["datePublished"]
         for newest in ("", "1998", "2026", "2026-05", "2026-05-07")
     }
 

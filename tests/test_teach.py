@@ -13,6 +13,7 @@ from etl import assets, read, teach
 from etl.errors import OutputError, PageError
 from etl.model import Page, Reading
 from etl.read.layout import model
+from etl.read.layout.training import teaching
 
 PROGRAMME = """\
 # Harbour Systems Days
@@ -68,7 +69,7 @@ def test_a_misread_page_is_right_after_teaching(tmp_path: Path) -> None:
     found = teach.lessons(tmp_path)
     assert found.faults == ()
     before = teach.compared(found.pages[0])
-    data = teach.taught(found.pages, model.load())
+    data = teaching.taught([page.lesson for page in found.pages], model.load())
     after = teach.compared(found.pages[0], model.of_bytes(data))
 
     assert before.score["papers"].missed > 0, "this page no longer shows anything: take one that is misread"
@@ -140,7 +141,8 @@ def test_pages_with_gold_are_lessons(tmp_path: Path) -> None:
     found = teach.lessons(tmp_path)
 
     assert found.faults == ()
-    assert digest(teach.taught(found.pages, model.load())) == digest(model.FILE.read_bytes())
+    data = teaching.taught([page.lesson for page in found.pages], model.load())
+    assert digest(data) == digest(model.FILE.read_bytes())
 
 
 def test_files_of_others_are_not_lost(tmp_path: Path) -> None:

@@ -112,9 +112,8 @@ class Answer:
         return query.render(self.table, "table") + (f"{self.hint}\n" if self.hint else "")
 
     def _repr_markdown_(self) -> str:
-        return query.render(self.table, "markdown") + (
-            f"\n{query.render(Table(('no rows',), ((self.hint,),)), 'markdown')}" if self.hint else ""
-        )
+        hint = f"\n{query.render(Table(('no rows',), ((self.hint,),)), 'markdown')}" if self.hint else ""
+        return query.render(self.table, "markdown") + hint
 
 
 class KnowledgeGraph(AbstractContextManager["KnowledgeGraph", None]):
@@ -190,9 +189,8 @@ class KnowledgeGraph(AbstractContextManager["KnowledgeGraph", None]):
 
     def _apart(self, evaluate: Callable[[], T], seconds: float = 0) -> T:
         """What `evaluate` gives. The engine looks at no signal, so it works in a child process, which Ctrl-C ends."""
-        if isinstance(self._graph, remote.Endpoint):
-            return evaluate()
-        return child.value(f"the graph {self.source}", evaluate, lambda found: found, seconds)
+        is_elsewhere = isinstance(self._graph, remote.Endpoint)
+        return evaluate() if is_elsewhere else child.value(f"the graph {self.source}", evaluate, lambda it: it, seconds)
 
     def _answer(self, question: Question, parameters: dict[str, str | float | Decimal | None]) -> Answer:
         for name, value in parameters.items():

@@ -66,8 +66,7 @@ class Paper:
 
     def as_json(self) -> dict[str, object]:
         """The fields that `mlsys-kg findings` prints, as values of JSON; `etl.schema.findings()` describes them."""
-        fields: dict[str, object] = json.loads(findings.line(self.findings))
-        return fields
+        return dict(json.loads(findings.line(self.findings)))
 
 
 def paper(title: str = "", abstract: str = "") -> Paper:

@@ -10,7 +10,6 @@ from etl.cli import options
 from etl.cli.program import PROGRAM
 
 SHELLS = ("bash", "zsh", "fish")
-_VARIABLE = "_MLSYS_KG_COMPLETE"
 _BASH = """\
 %(complete_func)s() {
     local IFS=$'\\n' kind word
@@ -70,7 +69,6 @@ def completion_command(ctx: click.Context, shell: str | None) -> None:
     fish   mlsys-kg completion fish >~/.config/fish/completions/mlsys-kg.fish
     """  # noqa: D301  # click knows a paragraph that it must not wrap by its backspace
     running = PurePath(os.environ.get("SHELL", "")).name
-    chosen = shell or (running if running in SHELLS else "bash")
-    completes = get_completion_class(chosen)
+    completes = get_completion_class(shell or (running if running in SHELLS else "bash"))
     assert completes
-    click.echo(completes(ctx.find_root().command, {}, PROGRAM, _VARIABLE).source(), nl=False)
+    click.echo(completes(ctx.find_root().command, {}, PROGRAM, "_MLSYS_KG_COMPLETE").source(), nl=False)

@@ -1,6 +1,8 @@
 """`mlsys-kg export`, `report` and `validate`: a graph as files or as pages, and whether it keeps its rules."""
 
 from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,6 @@ FORMS = {"turtle": ".ttl", "ntriples": ".nt", "jsonld": ".jsonld", "csv": ".csv"
 FORMS |= {"graphml": ".graphml", "bibtex": ".bib", "markdown": ".md", "latex": ".tex"}
 """Formats, and how the name of a file ends that is written in them; any other name is a folder of CSV tables."""
 _RDF = ("turtle", "ntriples", "jsonld")
-_CHOSEN = ("markdown", "latex")
 
 
 @command(
@@ -34,11 +35,9 @@ _CHOSEN = ("markdown", "latex")
 @click.option(
     "--system", "systems", multiple=True, metavar="NAME", help="A system to compare, in markdown and latex; repeat it."
 )
-@click.option(
-    "--web-annotation",
-    "annotated",
-    is_flag=True,
-    help="In turtle, ntriples and jsonld: evidence as Web Annotations too, with what stands around each quote.",
+@options.flag(
+    "--web-annotation annotated",
+    "In turtle, ntriples and jsonld: evidence as Web Annotations too, with what stands around each quote.",
 )
 @options.base
 @options.build
@@ -59,16 +58,14 @@ def export_command(
     markdown  .md        a table of systems, their baselines, and by how much they are better
     latex     .tex       the same table
     """  # noqa: D301  # click knows a paragraph that it must not wrap by its backspace
-    from contextlib import ExitStack
-    from functools import partial
     from tempfile import TemporaryDirectory
 
     from etl import export
     from etl.rdf import Names
 
     chosen = form or _of_ending(out)
-    if systems and chosen not in _CHOSEN:
-        raise click.UsageError(f"--system is for {' and '.join(_CHOSEN)}, not for {chosen}")
+    if systems and chosen not in {"markdown", "latex"}:
+        raise click.UsageError(f"--system is for markdown and latex, not for {chosen}")
     if annotated and (chosen not in _RDF or where["graph"]):
         raise click.UsageError(f"--web-annotation is for {', '.join(_RDF)} of a build, whose findings it reads")
     names = Names(base) if base is not None else None
@@ -94,8 +91,9 @@ def export_command(
 def _of_ending(out: Path) -> str:
     """The format that the name of a file asks for. Raises UsageError when it asks for none."""
     ending = out.suffix.lower()
-    if name := {known: name for name, known in FORMS.items()}.get(ending):
-        return name
+    for name, known in FORMS.items():
+        if known == ending:
+            return name
     if ending == ".json":
         way = "--format jsonld writes JSON-LD there, as does the ending .jsonld"
         raise click.UsageError(f"{out} may be any JSON: {way}")
@@ -106,9 +104,7 @@ def _of_ending(out: Path) -> str:
 @command("report", "Write the graph as pages to open in a browser.", "report", "report --build one --out one-report")
 @options.build
 @options.path("--out", "DIR", "Folder for the report.  [default: report/ inside the build]")
-@click.option(
-    "--packed", is_flag=True, help="Few files: one page for all papers, systems or people. Always above 2,000 papers."
-)
+@options.flag("--packed", "Few files: one page for all papers, systems or people. Always above 2,000 papers.")
 def report_command(build: Path, out: Path | None, packed: bool) -> None:
     """Write the graph as pages to open in a browser: speedups, comparisons, papers, systems, people, hardware.
 

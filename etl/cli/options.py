@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from etl import remote
 from etl.cli.program import PROGRAM, warn
 from etl.display import shortened
 from etl.errors import EndpointError, GraphError, SourceError, unknown
+from etl.model import Notice, Page
+from etl.remote import Endpoint
 
 if TYPE_CHECKING:
     from etl.fetch import Web
-    from etl.model import Page
-    from etl.remote import Endpoint
 
 F = TypeVar("F", bound=Callable[..., Any])
 BUILD = "build"
@@ -70,13 +71,9 @@ class Decimal(click.FloatRange):
 
 
 class _Url(click.types.StringParamType):
-    """An address of a server."""
-
     name = "url"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        from etl import remote
-
         try:
             remote.endpoint(value)
         except EndpointError as error:
@@ -93,6 +90,14 @@ def seconds(name: str, default: float, help_: str, *, least: float = 0.1, most: 
     return click.option(name, type=Decimal(least, most), metavar="SECONDS", default=default, help=help_)
 
 
+def whole(names: str, metavar: str, help_: str, least: int, most: int | None = None, **others: Any) -> Callable[[F], F]:
+    return click.option(*names.split(), type=Whole(least, most), metavar=metavar, help=help_, **others)
+
+
+def flag(names: str, help_: str) -> Callable[[F], F]:
+    return click.option(*names.split(), is_flag=True, help=help_)
+
+
 def path(name: str, metavar: str, help_: str, **others: Any) -> Callable[[F], F]:
     """An option that is a file or a folder."""
     return click.option(name, type=PATH, metavar=metavar, help=help_, **others)
@@ -103,20 +108,13 @@ build = path("--build", "DIR", "Folder that pipeline wrote.", default=BUILD)
 graph = click.option(
     "--graph", "--store", type=PATH, metavar="PATH", help="A graph file or a store directory instead of a build."
 )
-endpoint = click.option("--endpoint", type=URL, metavar="URL", help="A SPARQL endpoint instead of a build.")
-user = click.option(
-    "--user",
-    metavar="NAME[:PASSWORD]",
-    help=f"Log in at the endpoint. A password that is not given stands in {PASSWORD}, or is asked for.",
-)
-timeout = seconds("--timeout", 60.0, "Most time for an answer.")
 reader = path(
     "--reader", "FILE", f"Read unknown layouts with this file of `{PROGRAM} train` instead of the shipped reader."
 )
 sources = click.argument("sources", nargs=-1, required=True, metavar="SOURCE...")
 _WEB = (
-    click.option("--offline", is_flag=True, help="Read addresses from the cache alone."),
-    click.option("--allow-private", is_flag=True, help="Fetch from this machine and its network, too."),
+    flag("--offline", "Read addresses from the cache alone."),
+    flag("--allow-private", "Fetch from this machine and its network, too."),
     path("--cache", "DIR", "Folder that keeps what was fetched.  [default: ~/.cache/mlsys-kg]"),
     seconds("--pace", 1.0, "Least time between two requests to one host.", least=0, most=3600),
 )
@@ -157,8 +155,6 @@ def asked(build: Path, graph: Path | None, endpoint: str | None, user: str | Non
         return chosen(build, graph)
     if graph is not None:
         raise click.UsageError("--graph and --endpoint name two graphs: name one")
-    from etl import remote
-
     if user is None:
         return remote.endpoint(endpoint, None, timeout)
     name, given, password = user.partition(":")
@@ -178,7 +174,6 @@ def asked_password(name: str, how: str) -> str:
 def pages(sources: Sequence[str], web: Web) -> Iterator[Page | SourceError]:
     """The pages of `sources`, and an error for each that cannot be had; notices go to stderr."""
     from etl import fetch
-    from etl.model import Notice
 
     for fetched in fetch.pages(sources, web):
         if isinstance(fetched, Notice):
@@ -200,8 +195,7 @@ def progress_bar() -> Iterator[Callable[[str, int, int], None]]:
         task = bar.add_task("", total=None)
 
         def show(stage: str, done: int, steps: int) -> None:
-            """How far a stage is, or only how much is done where nobody knows how much there is."""
-            label = stage if steps or not done else f"{stage} {done:,}"
+            label = stage if steps or not done else f"{stage} {done:,}"  # nobody may know how much there is
             bar.update(task, description=label, completed=done, total=steps or None)
 
         yield show

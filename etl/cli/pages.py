@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar, cast
@@ -11,13 +12,12 @@ import click
 from etl.cli import options
 from etl.cli.program import command, printed, warn
 from etl.errors import Fault, OutputError, PageError, SourceError, Trouble
+from etl.model import Page, Reading
 
 if TYPE_CHECKING:
-    from etl.explain import Form
+    from etl import explain
     from etl.fetch import Web
-    from etl.model import Page, Reading
     from etl.read.layout.model import Model
-
 
 T = TypeVar("T")
 FORMS = ("text", "html", "jsonl", "labels")
@@ -47,16 +47,9 @@ FILTERS = tuple("left record title authors abstract other aside heading talk nav
     metavar="LABEL",
     help=f"Show the blocks of this label only; may be repeated. One of {', '.join(FILTERS)}.",
 )
-@click.option(
-    "--record",
-    "records",
-    type=options.Whole(1),
-    multiple=True,
-    metavar="N",
-    help="Show the blocks of this record only; may be repeated.",
-)
-@click.option("--full", is_flag=True, help="Show all words of a block instead of the first and the last.")
-@click.option("--why", is_flag=True, help="Show what decided each label, claim and system, and by what evidence.")
+@options.whole("--record records", "N", "Show the blocks of this record only; may be repeated.", 1, multiple=True)
+@options.flag("--full", "Show all words of a block instead of the first and the last.")
+@options.flag("--why", "Show what decided each label, claim and system, and by what evidence.")
 @options.path("--out", "DIR", "Put each page and its labels into this folder; for --format labels.")
 @options.reader
 @options.web
@@ -95,13 +88,12 @@ def explain_command(
                 warn(f"{page.source}: there is no record {number} among {len(found.records):,}")
             return found
 
-        for piece in explain.render(_tried(sources, web, failed, reading), cast("Form", form), view):
+        for piece in explain.render(_tried(sources, web, failed, reading), cast("explain.Form", form), view):
             click.echo(piece, nl=False)
     return max((warn(message, PageError.exit_code) for message in failed), default=0)
 
 
 def _labelled(page: Page, reader: Model | None, out: Path | None) -> str:
-    """The labels of a page, or where they were put."""
     from etl import teach
 
     lines = teach.labels(page, reader)
@@ -123,14 +115,11 @@ def _tried(sources: tuple[str, ...], web: Web, failed: list[str], do: Callable[[
 
 def _schema(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
     """Print what lines look like, and end; sources are not needed for it."""
-    if not wanted or ctx.resilient_parsing:
-        return
-    import json
+    if wanted and not ctx.resilient_parsing:
+        from etl import schema
 
-    from etl import schema
-
-    printed(f"{json.dumps(schema.findings(), indent=2)}\n")
-    ctx.exit()
+        printed(f"{json.dumps(schema.findings(), indent=2)}\n")
+        ctx.exit()
 
 
 @command(
@@ -169,10 +158,10 @@ def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) ->
                 raise page
             reading = read.guarded(page, trained)
         except Trouble as error:
-            if isinstance(page, Trouble) or isinstance(error, Fault) or not page.unasked:
-                code = warn(f"skipped: {error}", error.exit_code)
-            else:
+            if not isinstance(page, Trouble) and page.unasked and not isinstance(error, Fault):
                 unasked.append(page.source)
+            else:
+                code = warn(f"skipped: {error}", error.exit_code)
             continue
         for notice in reading.notices:
             warn(f"{notice.source}: {notice.message}")
@@ -194,7 +183,7 @@ def findings_command(sources: tuple[str, ...], reader: Path | None, web: Web) ->
 @click.argument("folder", type=options.PATH, metavar="FOLDER")
 @options.path("--out", "FILE", "File for the reader.", required=True)
 @options.reader
-def train_command(folder: Path, out: Path, reader: Path | None) -> int:
+def train_command(folder: Path, out: Path, reader: Path | None) -> None:
     """Teach the reader of unknown layouts pages that it misreads, and say how it reads each page before and after.
 
     FOLDER holds pages, and next to each NAME.html its corrected labels NAME.labels (`mlsys-kg explain PAGE --format
@@ -204,6 +193,7 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
     """
     from etl import teach
     from etl.read.layout import model
+    from etl.read.layout.training import teaching
 
     teach.check(out)
     base = model.load(reader)
@@ -216,7 +206,7 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
     def report(number: int, right: int, pages: int) -> None:
         warn(f"round {number}: {right} of {pages} pages are read right")
 
-    data = teach.taught(found.pages, base, report)
+    data = teaching.taught([page.lesson for page in found.pages], base, report)
     after = model.of_bytes(data)
     for page in found.pages:
         printed(f"{page.source.source}\n")
@@ -231,4 +221,3 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> int:
             printed("".join(f"  {what}: {title}\n" for title in titles))
     teach.store(out, data)
     click.echo(f"{out}: {len(data):,} bytes; read with it: mlsys-kg pipeline … --reader {out}")
-    return 0

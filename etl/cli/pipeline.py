@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 AT_MOST = 3  # warnings of one kind that are listed
 PAGES = 12  # pages that are listed: all of them, or those least read
 _SHORT = 40  # characters that are shown of the name of a page, and of what was left of it
-_COUNTS = {"papers": ("paper", "papers"), "people": ("person", "people"), "systems": ("system", "systems")}
-_COUNTS |= {"hardware": ("piece of hardware", "pieces of hardware")}
-_COUNTS |= {"claims": ("claim", "claims"), "speedups": ("speedup", "speedups")}
+_NOUNS = {"people": ("person", "people"), "hardware": ("piece of hardware", "pieces of hardware")}
 
 
 def _services(context: click.Context, option: click.Parameter, named: str | None) -> dict[str, str]:
@@ -32,7 +30,7 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
 
     known = {service.name: service.api for service in SERVICES}
     chosen: dict[str, str] = {}
-    for one in (named or "").split(",") if named is not None else ():
+    for one in named.split(",") if named is not None else ():
         name, mirrored, address = (part.strip() for part in one.partition("="))
         if name not in known:
             raise click.BadParameter(unknown("service", name, [*known]))
@@ -50,7 +48,7 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
 @click.argument("sources", nargs=-1, metavar="[SOURCE]...")
 @options.path("--out", "DIR", "Folder for the graph.", default=options.BUILD)
 @options.base
-@click.option("--strict", is_flag=True, help="End at what cannot be read or breaks a rule instead of leaving it out.")
+@options.flag("--strict", "End at what cannot be read or breaks a rule instead of leaving it out.")
 @options.path(
     "--same-as",
     "FILE",
@@ -65,11 +63,11 @@ def _services(context: click.Context, option: click.Parameter, named: str | None
     help="Ask services for titles, authors, ids, dates and venues that no page prints: arxiv, openalex, crossref, some "
     "of them with commas between, NAME=URL for a mirror.",
 )
-@click.option(
+@options.whole(
     "--workers",
-    type=options.Whole(1),
-    metavar="N",
-    help="Processes that read and extract.  [default: one for each processor, one alone for less than 0.8 MB of text]",
+    "N",
+    "Processes that read and extract.  [default: one for each processor, one alone for less than 0.8 MB of text]",
+    1,
 )
 @click.option(
     "--scheduler", metavar="ADDRESS", help="Read and extract on the Dask cluster of this scheduler: tcp://host:port."
@@ -102,9 +100,11 @@ def summary(run: Run, out: Path) -> str:
     texts = "pages/, " if (out / "pages").is_dir() else ""
     statements, records, pages = (many(run.counts[f"{one}s"], one) for one in ("statement", "record", "page"))
     lines = [f"{out}: {before}{statements} from {records} on {pages}", *_pages(run.accounts)]
-    counts = [(run.counts[name], *nouns) for name, nouns in _COUNTS.items()]
-    for count, one, more in [*counts, (len(run.notices), "warning", "warnings")] if run.notices else counts:
-        number, _, noun = many(count, one, more).partition(" ")
+    counts = {name: run.counts[name] for name in ("papers", "people", "systems", "hardware", "claims", "speedups")}
+    if run.notices:
+        counts["warnings"] = len(run.notices)
+    for name, count in counts.items():
+        number, _, noun = many(count, *_NOUNS.get(name, (name.removesuffix("s"),))).partition(" ")
         lines.append(f"  {number:>8} {noun}")
     for code in sorted({notice.code for notice in run.notices}):  # the first of each kind; run.json has them all
         same = [flat(f"{notice.source}: {notice.message}") for notice in run.notices if notice.code == code]

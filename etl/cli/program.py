@@ -3,6 +3,8 @@
 import errno
 import os
 import resource
+import shlex
+import shutil
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,6 +14,7 @@ from typing import Any, TextIO
 
 import click
 
+from etl.display import harmless
 from etl.errors import Trouble, fault, unknown
 
 PROGRAM = "mlsys-kg"
@@ -87,9 +90,6 @@ def exit_code(program: click.Group, arguments: Sequence[str] | None) -> int:
 
 def typed() -> str:
     """What is typed to run this command once more, from the folder and the environment that it was started in."""
-    import shlex
-    import shutil
-
     script, known = Path(sys.argv[0]), shutil.which(PROGRAM)
     is_known = script.name != PROGRAM or not script.exists() or (known is not None and script.samefile(known))
     return PROGRAM if is_known else shlex.quote(str(script))
@@ -97,15 +97,11 @@ def typed() -> str:
 
 def printed(text: str) -> None:
     """Print what a page or a graph says: as it is into a pipe, without what steers a terminal onto one."""
-    from etl.display import harmless
-
     click.echo(harmless(text) if sys.stdout.isatty() else text, nl=False, color=True)  # in a pipe click would cut it
 
 
 def warn(message: str, code: int = 0) -> int:
     """Print `message` on stderr in one line that steers no terminal, and give `code`."""
-    from etl.display import harmless  # all went well, mostly
-
     try:
         click.echo(f"{PROGRAM}: {harmless(' '.join(message.split()))}", err=True)
     except OSError:

@@ -7,28 +7,23 @@ import textwrap
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
+from etl import query
 from etl.cli import options
 from etl.cli.program import command, printed, warn
 from etl.errors import QueryError, Trouble
 from etl.model import Table
-from etl.query import FORMS
+from etl.query import Form, Parameter, Question
 
-if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
-    from etl.query import Form, Parameter, Question
-
-T = TypeVar("T")
-R = TypeVar("R")
 _RULE = "─"  # what the line below the head of a table is drawn with
 _form = click.option(
     "--format",
     "form",
-    type=options.Choice(FORMS),
+    type=options.Choice(query.FORMS),
     default=lambda: "table" if sys.stdout.isatty() else "tsv",
     show_default=False,
     help="How to print the answer.  [default: table on a terminal, tsv in a pipe]",
@@ -37,8 +32,6 @@ _form = click.option(
 
 def text(table: Table, form: Form) -> str:
     """The table in a form, as wide as the terminal."""
-    from etl import query
-
     width, colour = options.terminal(0)
     return query.render(table, form, width=width or None, colour=colour)
 
@@ -65,20 +58,12 @@ def _filled(_ctx: click.Context, _option: click.Parameter, values: tuple[str, ..
 
 
 def _completed(_ctx: click.Context, _argument: click.Parameter, start: str) -> list[CompletionItem[str]]:
-    from click.shell_completion import CompletionItem
-
-    from etl import query
-
     found = [CompletionItem(q.name, help=q.summary) for q in query.catalogue() if q.name.startswith(start)]
     return found or [CompletionItem(start, type="file")]  # a query of one's own
 
 
 def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: str) -> list[CompletionItem[str]]:
     """Names of the parameters of the question that was named, or the values that the begun one may have."""
-    from click.shell_completion import CompletionItem
-
-    from etl import query
-
     known: dict[str, Parameter] = {}
     for name in (ctx.params.get("name"), *ctx.args):  # an option without its value leaves the rest unread
         with suppress(QueryError):
@@ -109,12 +94,16 @@ def _parameters_completed(ctx: click.Context, _option: click.Parameter, start: s
     help="Fill a parameter; may be repeated.",
 )
 @_form
-@click.option("--limit", type=options.Whole(0), metavar="N", help="Print the first N rows only.")
+@options.whole("--limit", "N", "Print the first N rows only.", 0)
 @options.build
 @options.graph
-@options.endpoint
-@options.user
-@options.timeout
+@click.option("--endpoint", type=options.URL, metavar="URL", help="A SPARQL endpoint instead of a build.")
+@click.option(
+    "--user",
+    metavar="NAME[:PASSWORD]",
+    help=f"Log in at the endpoint. A password that is not given stands in {options.PASSWORD}, or is asked for.",
+)
+@options.seconds("--timeout", 60.0, "Most time for an answer.")
 def query_command(*, name: str | None, parameters: dict[str, str], form: Form, limit: int | None, **where: Any) -> None:
     """Ask a graph or an endpoint a question.
 
@@ -123,7 +112,7 @@ def query_command(*, name: str | None, parameters: dict[str, str], form: Form, l
     every cell exactly; CSV guards spreadsheets with a ' before what they would run as a formula; in TSV a row is a
     line.
     """
-    from etl import child, query
+    from etl import child
 
     if name is None:
         printed(_listed(query.catalogue()))
@@ -136,10 +125,9 @@ def query_command(*, name: str | None, parameters: dict[str, str], form: Form, l
     def rendered(table: Table) -> tuple[bool, str]:
         return not table.rows, text(Table(table.columns, table.rows[:limit]), form)
 
-    def apart(evaluate: Callable[[], T], render: Callable[[T], R], seconds: float) -> R:
-        if isinstance(asked, Path):
-            return child.value(f"the graph {asked}", evaluate, render, seconds)
-        return render(evaluate())
+    def apart(evaluate: Callable[[], Any], render: Callable[[Any], Any], seconds: float) -> Any:
+        is_here = isinstance(asked, Path)
+        return child.value(f"the graph {asked}", evaluate, render, seconds) if is_here else render(evaluate())
 
     is_empty, shown = apart(lambda: query.answer(question, asked, parameters), rendered, timeout)
     show(shown, form)
@@ -152,13 +140,10 @@ def query_command(*, name: str | None, parameters: dict[str, str], form: Form, l
 @click.argument("name", required=False, metavar="[NAME]", shell_complete=_completed)
 def queries_command(name: str | None) -> None:
     """List the questions, or explain one: its parameters and its SPARQL."""
-    from etl import query
-
     printed(_explained(query.find(name)) if name else _listed(query.catalogue()))
 
 
 def _listed(questions: Sequence[Question]) -> str:
-    """A line for each question."""
     width = max(len(question.name) for question in questions)
     named = [(question, ", ".join(one.name for one in question.parameters)) for question in questions]
     return "".join(f"{one.name:{width}}  {one.summary}{f'  ({names})' if names else ''}\n" for one, names in named)
@@ -192,8 +177,6 @@ def diff_command(old: Path, new: Path, form: Form) -> None:
     Each is the folder of a build, a store or a graph file. The column `paper` has the title of the paper of a claim;
     `otherIri` has the old IRI of a renamed thing, and for a removed one the thing that took it in.
     """
-    from etl import query
-
     how = "OLD and NEW are builds, stores or graph files"
     graphs = [options.chosen(path, None if (path / "store").is_dir() else path, how) for path in (old, new)]
     table = query.changes(*graphs)

@@ -17,7 +17,6 @@ from etl.errors import GraphError
 if TYPE_CHECKING:
     from etl.load import Credentials
 
-
 TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 
 
@@ -33,12 +32,12 @@ TOKEN = "MLSYS_KG_TOKEN"  # noqa: S105  # the name of a variable
 @options.build
 @options.graph
 @click.option("--into", metavar="IRI", help="The graph to load into.  [default: the default graph]")
-@click.option("--add", is_flag=True, help="Keep what the graph holds there, instead of replacing it.")
-@click.option("--in-place", is_flag=True, help="Send straight into the graph, for servers that cannot copy it whole.")
+@options.flag("--add", "Keep what the graph holds there, instead of replacing it.")
+@options.flag("--in-place", "Send straight into the graph, for servers that cannot copy it whole.")
 @click.option("--user", metavar="NAME", help=f"Log in. The password stands in {options.PASSWORD}, or is asked for.")
 @options.path("--password-file", "FILE", "File whose first line is the password.")
-@click.option("--bearer", is_flag=True, help=f"Send the token that stands in {TOKEN}.")
-@click.option("--batch", type=options.Whole(1), metavar="N", help="Statements of a batch.  [default: 20000 or 1000]")
+@options.flag("--bearer", f"Send the token that stands in {TOKEN}.")
+@options.whole("--batch", "N", "Statements of a batch.  [default: 20000 or 1000]", 1)
 @options.seconds("--patience", 60.0, "How long to wait while the server restarts or is busy.", least=0)
 @options.seconds("--timeout", 600.0, "Most time for one answer.")
 @click.option("--query-at", type=options.URL, metavar="URL", help="Address for queries, where URL does not lead to it.")
@@ -59,9 +58,8 @@ def load_command(
         raise click.UsageError("--add needs a graph of its own to count: it does not go with --in-place")
     query, update, store = (others[f"{name}_at"] or "" for name in ("query", "update", "store"))
     if any(remote.shown(address) != address for address in (url, query, update, store) if address):
-        raise click.UsageError(  # everyone on this machine can read it
-            f"an address is no place for a login: --user NAME, and the password in {options.PASSWORD}"
-        )
+        why = "an address is no place for a login"  # everyone on this machine can read it
+        raise click.UsageError(f"{why}: --user NAME, and the password in {options.PASSWORD}")
     source = graph or build / "graph.nt"
     if not source.exists():
         options.chosen(build, graph)  # says what is missing
@@ -95,8 +93,8 @@ def _credentials(user: str | None, password_file: Path | None, *, bearer: bool) 
             raise click.UsageError("--password-file is for --user")
         return Credentials()
     if ":" in user:
-        why = "others could read the password"
-        raise click.UsageError(f"--user takes a name alone: {why}; put it in {options.PASSWORD}")
+        alone = "--user takes a name alone: others could read the password"
+        raise click.UsageError(f"{alone}; put it in {options.PASSWORD}")
     if not password_file:
         return Credentials((user, options.asked_password(user, f"in {options.PASSWORD}, or by --password-file")))
     try:
@@ -113,21 +111,17 @@ def _credentials(user: str | None, password_file: Path | None, *, bearer: bool) 
     "serve --cors https://notebook.example",
 )
 @options.build
-@click.option(
-    "--port", type=options.Whole(0, 65535), metavar="N", default=7878, help="Port to listen at; 0 takes a free one."
-)
+@options.whole("--port", "N", "Port to listen at; 0 takes a free one.", 0, 65535, default=7878)
 @options.seconds("--limit", 30.0, "Most time for a query.")
-@click.option(
+@options.whole(
     "--memory",
-    type=options.Whole(100),
-    metavar="MB",
+    "MB",
+    "Most memory for queries and requests under way; above it the largest query is ended.",
+    100,
     default=2000,
-    help="Most memory for queries and requests under way; above it the largest query is ended.",
 )
-@click.option(
-    "--allow-service",
-    is_flag=True,
-    help="Let queries ask other endpoints (SERVICE): this opens the network to whoever may ask.",
+@options.flag(
+    "--allow-service", "Let queries ask other endpoints (SERVICE): this opens the network to whoever may ask."
 )
 @click.option(
     "--cors",
@@ -143,7 +137,7 @@ def serve_command(
     A query that takes too long is ended, a new build takes the place of the old one. Web pages of other origins may not
     ask, and queries may not ask other endpoints, unless an option allows it. Ctrl-C ends it.
     """
-    from etl import console, serve
+    from etl import serve
 
     def ready(address: str) -> None:
         click.echo(f"Query page:      {address}\nSPARQL endpoint: {address}query\nCtrl-C ends it.")
@@ -151,4 +145,4 @@ def serve_command(
     access = serve.Access(frozenset(map(serve.origin, cors)), allow_service)
     limits = serve.Limits(limit, memory)
     options.chosen(build, None, "--build names another folder")
-    serve.serve(build, port, limits, ready=ready, report=warn, access=access, catalogue=console.catalogue())
+    serve.serve(build, port, limits, ready=ready, report=warn, access=access)

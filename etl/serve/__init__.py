@@ -8,39 +8,38 @@ import errno
 import json
 import signal
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path, PurePath
 
 from etl import child, console, store
-from etl.errors import ServeError
+from etl.errors import Trouble
 from etl.serve.engine import Engine, Limits
-from etl.serve.gate import Access, File, Gate, origin
+from etl.serve.gate import Access, Admission, File, Gate, evicted, origin
 
 __all__ = ["Access", "Limits", "origin", "serve"]
 
 HOST = "127.0.0.1"
 Report = Callable[[str], object]
-Catalogue = Mapping[str, object]
 _TEXT = "text/{}; charset=utf-8".format
 _MEDIA = {".html": _TEXT("html"), ".css": _TEXT("css"), ".js": _TEXT("javascript"), ".svg": "image/svg+xml"}
 
 
-def serve(
-    build: Path, port: int, limits: Limits, *, ready: Report, report: Report, access: Access, catalogue: Catalogue
-) -> None:
+def serve(build: Path, port: int, limits: Limits, *, ready: Report, report: Report, access: Access) -> None:
     """Serve the store of a build until SIGINT or SIGTERM; port 0 takes a free one.
 
     `ready` is called with the address as soon as queries are answered, `report` with a line on each query that is
-    ended; the query page offers the catalogue. Raises GraphError when the store is missing or damaged, and ServeError
+    ended; the query page offers the catalogue. Raises GraphError when the store is missing or damaged, and Trouble
     when there is no such port.
     """
     path = build / "store"
-    # the engine keeps its threads in a child
-    child.value(f"the store {path}", lambda: store.opened(path), lambda _: None)
-    gate = Gate(Engine(build, limits, report), access, files(catalogue), limits.held)
+    child.value(f"the store {path}", lambda: store.opened(path), lambda _: None)  # the engine keeps its threads there
+    gate = Gate(
+        Engine(build, limits, report), access, files(console.catalogue()), Admission(evicted, limits.megabytes * 50_000)
+    )
     asyncio.run(_serve(gate, port, ready))
 
 
-def files(catalogue: Catalogue) -> Mapping[str, File]:
+def files(catalogue: Mapping[str, object]) -> Mapping[str, File]:
     """Each path of the query page, answered from memory; the catalogue is that of `console.catalogue`."""
     ours = {path.name: path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parent / "page").iterdir())}
     texts = {**ours, **console.files(console.ENDPOINT)}
@@ -57,18 +56,15 @@ async def _serve(gate: Gate, port: int, ready: Report) -> None:
         server = await asyncio.start_server(gate.answer, HOST, port)
     except OSError as error:
         what = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
-        raise ServeError(f"port {port} of {HOST} {what}: name another with --port, 0 takes a free one") from error
-    running: set[asyncio.Task[object]] = set()
+        raise Trouble(f"port {port} of {HOST} {what}: name another with --port, 0 takes a free one") from error
+    watch = asyncio.create_task(gate.engine.watch())
+    watch.add_done_callback(lambda _: signalled.set())  # it ends only when it fails
     try:
-        running.add(asyncio.create_task(signalled.wait()))
         ready(f"http://{HOST}:{server.sockets[0].getsockname()[1]}/")
-        running.add(asyncio.create_task(gate.engine.watch()))
-        done, _ = await asyncio.wait(running, return_when=asyncio.FIRST_COMPLETED)
-        for task in done:
-            task.result()
+        await signalled.wait()
     finally:
         server.close()
-        for task in running:
-            task.cancel()
-        await asyncio.gather(*running, return_exceptions=True)
         await gate.engine.stop()
+        watch.cancel()
+        with suppress(asyncio.CancelledError):
+            await watch

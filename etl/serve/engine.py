@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NamedTuple
 
 import pyoxigraph as ox
 
@@ -24,30 +24,19 @@ from etl.serve.wire import Refused, Reply
 from etl.store import stamp
 
 HOLD = 64 * 1024  # bytes of an answer that wait for what comes after them
+_AT_ONCE = 32  # queries that are evaluated at once; others wait
+_LOOK = 0.25  # seconds between two looks at the memory
 _AGAIN = (0.0, 0.1, 0.5, 2.0)  # seconds to wait before each try, while a new build takes the place of the old one
 _RESULTS, _GRAPH = ox.QueryResultsFormat, ox.RdfFormat
 _OF_RESULTS = (_RESULTS.JSON, _RESULTS.XML, _RESULTS.CSV, _RESULTS.TSV)
 _OF_GRAPHS = (_GRAPH.N_TRIPLES, _GRAPH.TURTLE, _GRAPH.RDF_XML, _GRAPH.N_QUADS, _GRAPH.TRIG, _GRAPH.N3, _GRAPH.JSON_LD)
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What queries may use: seconds of time each, and megabytes of memory together."""
 
     seconds: float
-    megabytes: int
-    at_once: int = 32  # queries that are evaluated at once; others wait
-    look: float = 0.25  # seconds between two looks at the memory
-
-    @property
-    def held(self) -> int:
-        """Bytes for the bodies of requests under way: a share of the memory."""
-        return self.megabytes * 1_000_000 // 20
-
-    @property
-    def memory(self) -> int:
-        """Bytes for the processes: the rest."""
-        return self.megabytes * 1_000_000 - self.held
+    megabytes: int  # a twentieth of them for bodies of requests under way
 
 
 @dataclass(slots=True, eq=False)
@@ -70,10 +59,7 @@ class Engine:
     limits: Limits
     report: Callable[[str], object]
     _running: set[_Query] = field(default_factory=set)
-    _places: asyncio.Semaphore = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._places = asyncio.Semaphore(self.limits.at_once)
+    _places: asyncio.Semaphore = field(default_factory=partial(asyncio.Semaphore, _AT_ONCE))
 
     async def answer(self, asked: Asked, reply: Reply) -> None:
         """Answer a query; once more where a new build took its place. Raises Refused until the answer has begun."""
@@ -91,25 +77,23 @@ class Engine:
 
     async def watch(self) -> None:
         """End the largest query whenever all together hold too much memory, for ever."""
+        most = self.limits.megabytes * 950_000
         while True:
-            await asyncio.sleep(self.limits.look)
+            await asyncio.sleep(_LOOK)
             held = {query: query.child.memory() for query in self._running}
-            if sum(held.values()) > self.limits.memory:
-                why = f"the query was ended: with others it held more than {self.limits.memory // 1_000_000:,} MB"
+            if sum(held.values()) > most:
+                why = f"the query was ended: with others it held more than {most // 1_000_000:,} MB"
                 max(held, key=held.__getitem__).end(HTTPStatus.BAD_REQUEST, why)
 
     async def stop(self) -> None:
         """End every query, and let its client know."""
         for query in self._running:
             query.end(HTTPStatus.SERVICE_UNAVAILABLE, "the endpoint was ended")
-        await asyncio.sleep(self.limits.look if self._running else 0)
-
-    def _begun(self, asked: Asked) -> _Query:
-        return _Query(Child(partial(write, self.build / "store", asked), self.limits.seconds, alone=True))
+        await asyncio.sleep(_LOOK if self._running else 0)
 
     async def _answered(self, asked: Asked, reply: Reply) -> None:
         """Hand an answer on as it comes. Raises Refused where none has begun."""
-        query = self._begun(asked)
+        query = _Query(Child(partial(write, self.build / "store", asked), self.limits.seconds, alone=True))
         self._running.add(query)
         output, loop = StreamReader(), asyncio.get_running_loop()
         await loop.connect_read_pipe(lambda: StreamReaderProtocol(output), query.child.output)

@@ -18,9 +18,9 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from io import DEFAULT_BUFFER_SIZE
-from types import MappingProxyType
+from typing import NamedTuple
 
-from etl.errors import ServeError
+from etl.errors import Trouble
 from etl.serve import protocol
 from etl.serve.engine import Engine
 from etl.serve.wire import ALLOW, Head, Refused, Reply, head, length
@@ -36,8 +36,7 @@ _ASKED_BEFORE = "600"  # seconds for which a browser remembers what a page of an
 File = tuple[str, bytes]  # the media type and the bytes of a file of the query page
 
 
-@dataclass(frozen=True, slots=True)
-class Access:
+class Access(NamedTuple):
     """What a user allows: origins of web pages that may ask, and queries that ask other endpoints."""
 
     origins: frozenset[str] = frozenset()
@@ -99,13 +98,9 @@ class Gate:
     """Answers the files of the query page itself, and hands queries on to the engine."""
 
     engine: Engine
-    access: Access = field(default_factory=Access)
-    files: Mapping[str, File] = field(default_factory=lambda: MappingProxyType({}))
-    held: int = 100_000_000  # bytes of requests that may be under way
-    admission: Admission = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.admission = Admission(_evicted, self.held)
+    access: Access
+    files: Mapping[str, File]
+    admission: Admission = field(default_factory=lambda: Admission(evicted, 100_000_000))
 
     async def answer(self, reader: StreamReader, writer: StreamWriter) -> None:
         """Answer the one request of a connection."""
@@ -167,17 +162,17 @@ async def _drained(reader: StreamReader) -> None:
         pass
 
 
-def _evicted(writer: StreamWriter) -> None:
+def evicted(writer: StreamWriter) -> None:
     """Close a connection whose place is needed."""
     writer.write(b"HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
     writer.close()
 
 
 def origin(words: str) -> str:
-    """The origin that a user names, as browsers write it. Raises ServeError for anything else."""
+    """The origin that a user names, as browsers write it. Raises Trouble for anything else."""
     found = _ORIGIN.fullmatch(words.lower())
     if not found or int(found[3] or 0) > 65_535:
-        raise ServeError(f"{words!r} is no origin of web pages: write http:// or https://, a host, and a port if any")
+        raise Trouble(f"{words!r} is no origin of web pages: write http:// or https://, a host, and a port if any")
     scheme, host, port = found.groups()
     usual = {"http": "80", "https": "443"}[scheme]  # which browsers leave out
     return f"{scheme}://{host}" + ("" if port in {None, usual} else f":{port}")
@@ -197,6 +192,6 @@ def check_origin(request: Head, allowed: AbstractSet[str]) -> dict[str, str]:
     near = request.fields.get("sec-fetch-site", "none").lower() in {"same-origin", "none"}
     alone = request.fields.get("sec-fetch-dest", "document") == "document"
     is_link = request.method == "GET" and request.path == PAGE and alone  # to the query page, which runs nothing itself
-    if (asking and asking != f"http://{host}") or not (near or is_link):
+    if asking not in {"", f"http://{host}"} or not (near or is_link):
         raise Refused(HTTPStatus.FORBIDDEN, "pages of other sites may not ask this server; --cors ORIGIN lets one")
     return {"vary": "Origin"} if allowed else {}

@@ -7,8 +7,8 @@ https://www.w3.org/TR/sparql11-protocol/ and, for reading whole graphs, https://
 """
 
 import re
-from dataclasses import dataclass
 from http import HTTPStatus
+from typing import NamedTuple
 from urllib.parse import parse_qsl
 
 from etl.serve.wire import Head, Refused
@@ -43,8 +43,7 @@ _ASKS = re.compile(
 _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\U([0-9a-fA-F]{8})")
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """A query, the Accept header of its client, and the graphs that it is about; all of them when none is named."""
 
     query: str
@@ -93,10 +92,9 @@ def _parameters(head: Head, body: bytes) -> list[tuple[str, str]]:
             raise Refused(HTTPStatus.BAD_REQUEST, "the query is no UTF-8 text") from error
         pairs += _pairs(words) if media == _FORM else [("query", words)]
         names = {name for name, _ in pairs}
-        if "update" in names and "query" not in names:
-            raise Refused(HTTPStatus.FORBIDDEN, _READ_ONLY)
         if "query" not in names:
-            raise Refused(HTTPStatus.BAD_REQUEST, "the request has no query")
+            no_query = Refused(HTTPStatus.BAD_REQUEST, "the request has no query")
+            raise Refused(HTTPStatus.FORBIDDEN, _READ_ONLY) if "update" in names else no_query
     return pairs
 
 
@@ -104,8 +102,8 @@ def _pairs(words: str) -> list[tuple[str, str]]:
     try:
         return parse_qsl(words, keep_blank_values=True, errors="strict", max_num_fields=_FIELDS)
     except ValueError as error:
-        undecodable = isinstance(error, UnicodeDecodeError)
-        why = "a parameter is no UTF-8 text" if undecodable else f"a request may have {_FIELDS} parameters"
+        is_text = not isinstance(error, UnicodeDecodeError)
+        why = f"a request may have {_FIELDS} parameters" if is_text else "a parameter is no UTF-8 text"
         raise Refused(HTTPStatus.BAD_REQUEST, why) from error
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from types import MappingProxyType
-from typing import Self
+from typing import NamedTuple, Self
 
 END = b"\r\n\r\n"
 TEXT = "text/plain; charset=utf-8"
@@ -45,14 +45,13 @@ class Refused(Exception):
         return type(self), (self.status, str(self), dict(self.fields))
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """The head of a request; names of fields are lower case, `query` is what follows the question mark."""
 
     method: str
     path: str
     query: str = ""
-    fields: Mapping[str, str] = field(default_factory=dict)
+    fields: Mapping[str, str] = MappingProxyType({})
     chunks: bool = True  # whether the client understands chunks, as HTTP/1.1 asks of it
 
 
@@ -66,8 +65,7 @@ async def head(reader: StreamReader) -> Head:
     except asyncio.LimitOverrunError as error:
         why = "the address or the headers are too long; POST the query instead"
         raise Refused(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, why) from error
-    first = _FIRST.fullmatch(lines[0])
-    if not first:
+    if not (first := _FIRST.fullmatch(lines[0])):
         raise Refused(HTTPStatus.BAD_REQUEST, "this is no HTTP request for a path of this server")
     method, target, minor = first.groups()
     if method not in METHODS:
@@ -98,7 +96,7 @@ def length(fields: Mapping[str, str], most: int) -> int:
 
 @dataclass(slots=True)
 class Reply:
-    """The way back to a client: an answer in one piece, or one that is sent as it comes."""
+    """The way back to a client, for an answer whole or in parts. All but `cut` raise OSError when the client left."""
 
     writer: StreamWriter
     request: Head = field(default_factory=lambda: Head("GET", "/"))
@@ -133,8 +131,8 @@ class Reply:
 
     def _start(self, status: int, fields: Mapping[str, str]) -> None:
         self.begun = True
-        every = {**SAFE, **self.fields, **fields}
-        lines = (f"HTTP/1.1 {status} {HTTPStatus(status).phrase}", *(f"{name}: {every[name]}" for name in every))
+        lines = [f"HTTP/1.1 {status} {HTTPStatus(status).phrase}"]
+        lines += (f"{name}: {value}" for name, value in {**SAFE, **self.fields, **fields}.items())
         self.writer.write("\r\n".join(lines).encode("latin-1") + END)
 
     async def _write(self, words: bytes) -> None:

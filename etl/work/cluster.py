@@ -12,28 +12,27 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from functools import partial
-from types import TracebackType
 from typing import Any, TypeVar
 
 from etl.display import BRIEF, begun
-from etl.errors import WorkError
+from etl.errors import Trouble
 from etl.work.executor import Died
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 _SECONDS = 10  # to reach a scheduler and to learn that it is one
-_PATIENCE = 30  # seconds without a single worker after which none is expected to come
 _STEP = 2
 _SLACK = 600  # seconds more than here: a scheduler takes work from a worker that is silent for 300, by default
 
 
 class Cluster(AbstractContextManager["Cluster"]):
-    """The workers of the scheduler at an address. Raises WorkError when it cannot be reached, or has none."""
+    """The workers of the scheduler at an address. Raises Trouble when it cannot be reached, or has none."""
 
     tries = 1  # the scheduler itself tries again what a worker had that died
 
-    def __init__(self, address: str, patience: float = _PATIENCE) -> None:
+    def __init__(self, address: str, patience: float = 30) -> None:
+        """`patience` is how many seconds may pass without a single worker before none is expected to come."""
         self._patience = patience
         named = f"the scheduler at {address}"
         self._gone = f"{named} is gone: start it and run again"
@@ -43,12 +42,12 @@ class Cluster(AbstractContextManager["Cluster"]):
             self._client.wait_for_workers(1, timeout=patience)
         except TimeoutError as error:
             self._client.close()
-            raise WorkError(self._nobody) from error
+            raise Trouble(self._nobody) from error
         self.size = sum(self._client.nthreads().values())
         self._executor = self._client.get_executor(pure=False)
 
-    def __exit__(self, _kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
-        self._executor.shutdown(wait=error is None)
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        self._executor.shutdown(wait=kind is None)
         self._client.close()
 
     def submit(self, function: Callable[[T], R], part: T, seconds: float) -> Callable[[], R]:
@@ -57,8 +56,7 @@ class Cluster(AbstractContextManager["Cluster"]):
     def _result(self, future: Future[R], seconds: float) -> R:
         from distributed import KilledWorker  # noqa: PLC0415  # an extra
 
-        end = time.monotonic() + seconds
-        waited = 0.0
+        end, waited = time.monotonic() + seconds, 0.0
         while waited < self._patience:
             try:
                 return future.result(timeout=_STEP)
@@ -69,29 +67,29 @@ class Cluster(AbstractContextManager["Cluster"]):
                 try:
                     waited = 0 if self._client.nthreads() else waited + _STEP
                 except OSError as gone:
-                    raise WorkError(self._gone) from gone
+                    raise Trouble(self._gone) from gone
             except KilledWorker as error:
                 raise Died(f"{1 + error.allowed_failures} of its workers died") from error
             except concurrent.futures.CancelledError as error:
-                raise WorkError(self._gone) from error
-        raise WorkError(self._nobody)
+                raise Trouble(self._gone) from error
+        raise Trouble(self._nobody)
 
 
 def _connected(address: str) -> Any:  # noqa: ANN401  # a client, which has no types
     try:
         from distributed import Client  # noqa: PLC0415  # an extra
     except ImportError as error:
-        raise WorkError("--scheduler needs Dask: `pip install 'mlsys-kg[cluster]'`") from error
+        raise Trouble("--scheduler needs Dask: `pip install 'mlsys-kg[cluster]'`") from error
     for name in ("distributed", "distributed.client"):  # our own message has what matters in one line
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     make = partial(Client, address, timeout=_SECONDS, set_as_default=False)
-    reason = _stranger(address)
-    client, reason = (None, reason) if reason else _tried(make)
-    if reason == AssertionError.__name__:  # Dask's own thread did not start in time, as happens on a busy machine
+    if not (reason := _stranger(address)):
         client, reason = _tried(make)
-    if reason:
-        raise WorkError(f"cannot reach a Dask scheduler at {address!r}: {reason}; give its tcp://host:port")
-    return client
+        if reason == AssertionError.__name__:  # Dask's own thread did not start in time, as happens on a busy machine
+            client, reason = _tried(make)
+        if not reason:
+            return client
+    raise Trouble(f"cannot reach a Dask scheduler at {address!r}: {reason}; give its tcp://host:port")
 
 
 def _stranger(address: str) -> str:
@@ -123,7 +121,7 @@ def _tried(make: Callable[[], Any]) -> tuple[Any, str]:
     nothing is collected during a start.
     """
     collects = gc.isenabled()
-    gc.disable()
+    gc.disable()  # a client that failed closes itself when it is collected, which in the start of another never ends
     try:
         return make(), ""
     except (OSError, ValueError, TypeError, AssertionError) as error:

@@ -9,19 +9,19 @@ from etl.errors import PageError, SourceError
 from etl.model import Findings, Notice, Page, Reading, Record
 from etl.runs import Visit
 
-Asked = Callable[[str, int, int], None]  # name of a service, how many questions it was asked, how many there are
+Asked = Callable[[str, int, int], None]  # "ask arxiv", how many questions it was asked, how many there are
 
 
 def answers(
     records: Iterable[Record], apis: Mapping[str, str], web: fetch.Web, notices: list[Notice], asked: Asked
 ) -> list[Reading]:
     """What services, by their addresses, know of records that print too little; a notice for silent ones."""
-    named = [(service, apis[service.name]) for service in enrich.SERVICES if service.name in apis]
-    every = list(records) if named else []
+    every = list(records)
     found: dict[str, Reading] = {}
-    for service, api in named:
-        for answer in _answers(service, every, api, web, notices, asked):
-            found.setdefault(answer.page.id, answer)
+    for service in enrich.SERVICES:
+        if api := apis.get(service.name):
+            for answer in _answers(service, every, api, web, notices, asked):
+                found.setdefault(answer.page.id, answer)
     return [found[id_] for id_ in sorted(found)]
 
 
@@ -33,7 +33,7 @@ def _answers(
     found: list[Reading] = []
     silent: list[str] = []
     for done, fetched in enumerate(fetch.pages(questions, replace(web, pace=pace, robots=False))):
-        asked(service.name, done, len(questions))
+        asked(f"ask {service.name}", done, len(questions))
         try:
             if isinstance(fetched, SourceError):
                 raise fetched
@@ -46,9 +46,8 @@ def _answers(
             if len(silent) >= enrich.PATIENCE:
                 break
     if silent:
-        unanswered = f"{len(silent)} of {many(questions, 'question')} had no answer"
-        what = f"{unanswered}, what pages print stands alone: {shortened(silent[0], BRIEF)}"
-        notices.append(Notice("unanswered", api, what))
+        what = f"{len(silent)} of {many(questions, 'question')} had no answer, what pages print stands alone"
+        notices.append(Notice("unanswered", api, f"{what}: {shortened(silent[0], BRIEF)}"))
     return found
 
 

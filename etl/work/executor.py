@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 from etl import versions
-from etl.errors import WorkError
+from etl.errors import Trouble
 from etl.model import Page
 from etl.runs import MORE_MEMORY, Outcome, unlucky
 
 T = TypeVar("T")
 R = TypeVar("R")
-Batch = tuple[Page, ...]
 Job = Callable[..., tuple[Outcome, ...]]  # of a sequence of pages, for findings of a `version`
 _BATCH = 100_000  # characters of the pages of a batch, a fifth of a second of work: little work is shared out as well
 _AHEAD = 2  # batches that wait for each worker, so that none is idle and little is held in memory
@@ -44,12 +43,10 @@ class Reader(NamedTuple):
 
 
 def outcomes(pages: Sequence[Page], version: str, reader: bytes = b"") -> tuple[Outcome, ...]:
-    """Read pages, with this reader or the shipped one, and extract. Raises WorkError for another version."""
+    """Read pages, with this reader or the shipped one, and extract. Raises Trouble for another version."""
     if versions.of_findings() != version:
-        raise WorkError(
-            f"the worker on {socket.gethostname()} has another version of mlsys-kg, of Python or of a library:"
-            " install there what is installed here"
-        )
+        worker = f"the worker on {socket.gethostname()} has another version of mlsys-kg, of Python or of a library"
+        raise Trouble(f"{worker}: install there what is installed here")
     from etl.work.page import outcome  # noqa: PLC0415  # spaCy and all readers
 
     return tuple(outcome(page, reader) for page in pages)
@@ -66,7 +63,7 @@ class Executor(Protocol):
     def submit(self, function: Callable[[T], R], part: T, seconds: float, /) -> Callable[[], R]:
         """Hand out a part; a call of what this returns waits for the result.
 
-        It raises Died, also after so many seconds, WorkError when no worker is left, and what the function raises.
+        It raises Died, also after so many seconds, Trouble when no worker is left, and what the function raises.
         """
 
 
@@ -86,23 +83,22 @@ def worked(pages: Iterable[Page], executor: Executor, job: Job) -> Iterator[Outc
 
 
 def shared(executor: Executor, seconds: float, function: Callable[[T], R], parts: Iterable[T]) -> Iterator[R]:
-    """The results for parts of any work, in order; one whose worker dies is tried again, then WorkError is raised."""
+    """The results for parts of any work, in order; one whose worker dies is tried again, then Trouble is raised."""
     for part, result in in_order(executor, function, parts, lambda _: seconds):
         try:
-            done = result()
-        except Died as error:
             try:
-                done = _again(executor, function, part, seconds, 1, error)
-            except Died as last:
-                raise WorkError(f"{last}; {MORE_MEMORY}") from last
-        yield done
+                yield result()
+            except Died as error:
+                yield _again(executor, function, part, seconds, 1, error)
+        except Died as last:
+            raise Trouble(f"{last}; {MORE_MEMORY}") from last
 
 
 def in_order(
     executor: Executor, function: Callable[[T], R], parts: Iterable[T], seconds: Callable[[T], float]
 ) -> Iterator[tuple[T, Callable[[], R]]]:
     """Each part, handed out some time before, with the call that waits for its result."""
-    waiting: deque[tuple[T, Callable[[], R]]] = deque()
+    waiting = deque[tuple[T, Callable[[], R]]]()
     for part in parts:
         waiting.append((part, executor.submit(function, part, seconds(part))))
         if len(waiting) > _AHEAD * executor.size:
@@ -111,7 +107,7 @@ def in_order(
         yield waiting.popleft()
 
 
-def batches(pages: Iterable[Page]) -> Iterator[Batch]:
+def batches(pages: Iterable[Page]) -> Iterator[tuple[Page, ...]]:
     """Pages in their order, as many together as make work for a while."""
     batch: list[Page] = []
     size = 0
@@ -125,7 +121,7 @@ def batches(pages: Iterable[Page]) -> Iterator[Batch]:
         yield tuple(batch)
 
 
-def _allowed(batch: Batch) -> float:
+def _allowed(batch: tuple[Page, ...]) -> float:
     return _LEAST + sum(len(page.text) for page in batch) / _PACE
 
 

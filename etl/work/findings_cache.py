@@ -56,8 +56,7 @@ class FindingsCache:
                         row = findings.typed(Row, json.loads(line))
                         self._known[row.address] = closed, row
         self._rows: dict[str, Row] = {}
-        self._unlucky: set[str] = set()
-        """Ids of pages of which another run may make something else: no run will find them in the index."""
+        self._unlucky: set[str] = set()  # ids of pages of which another run may make something else: not in the index
         self._unasked: dict[str, str] = {}  # ids of pages that may list no paper, and where each is from
         self._order: list[str] = []  # ids of pages, or what is wrong with a source that is none, as they came
         self.pages_read = 0

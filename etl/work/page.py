@@ -16,18 +16,16 @@ def outcome(page: Page, reader: bytes = b"") -> Outcome:
     try:
         reading = read.guarded(page, model.of_bytes(reader) if reader else None)
         notices = [*reading.notices]
+        most = f"findings are looked for in the first {extract.LONGEST:,} characters of its abstract"
         for record in filter(extract.is_cut, reading.records):
             what = f"record {record.number} at {record.start}-{record.end} is too long for one paper"
-            most = f"findings are looked for in the first {extract.LONGEST:,} characters of its abstract"
             notices.append(Notice("cut", reading.page.source, f"{what}: {most}"))
         lines = findings.lines(_findings(record, reading.page, notices) for record in reading.records)
-        return Outcome(
-            page.id,
-            Visit(replace(reading.page, text="", styles=(), unasked=False), explain.account(reading), tuple(notices)),
-            lines,
-            reading.page.text.encode() if page.rendered or reading.page.text != page.text else None,
-            lasting=all(notice.code != _NOT_EXTRACTED for notice in notices),
-        )
+        bare = replace(reading.page, text="", styles=(), unasked=False)
+        text = reading.page.text.encode() if page.rendered or reading.page.text != page.text else None
+        visit = Visit(bare, explain.account(reading), tuple(notices))
+        lasting = all(notice.code != _NOT_EXTRACTED for notice in notices)
+        return Outcome(page.id, visit, lines, text, lasting=lasting)
     except (SourceError, PageError) as error:
         return Outcome(page.id, failure=str(error), lasting=not isinstance(error, Fault))
     except MemoryError:

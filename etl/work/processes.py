@@ -19,7 +19,7 @@ from contextlib import AbstractContextManager, contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event, Lock, Thread
-from types import ModuleType, TracebackType
+from types import ModuleType
 from typing import TypeVar
 
 from etl import collector
@@ -50,9 +50,9 @@ class Processes(AbstractContextManager["Processes"]):
         self._workers: set[_Worker] = set()
         self._idle: list[_Worker] = []
 
-    def __exit__(self, _kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self._threads.shutdown(wait=False, cancel_futures=True)
-        if error:
+        if kind:
             self._leash.close()
             for worker in [*self._workers]:
                 worker.end(at_once=True)

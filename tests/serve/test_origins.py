@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etl.errors import ServeError
+from etl.errors import Trouble
 from etl.serve.gate import check_origin, origin
 from etl.serve.wire import METHODS, Head, Refused
 
@@ -111,5 +111,5 @@ def test_an_origin_is_written_as_browsers_write_it(words: str, expected: str) ->
 )
 def test_what_is_no_origin_is_an_error(words: str) -> None:
     """A star, a path or a login would allow more or less than its user means."""
-    with pytest.raises(ServeError, match="is no origin of web pages"):
+    with pytest.raises(Trouble, match="is no origin of web pages"):
         origin(words)

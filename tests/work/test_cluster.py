@@ -20,7 +20,7 @@ from outputs import contents
 from servers import Answer, answering, cut, flood, hang
 
 from etl import pipeline, versions, work
-from etl.errors import WorkError
+from etl.errors import Trouble
 from etl.work.cluster import Cluster
 
 TESTS = str(Path(__file__).parents[1])
@@ -103,13 +103,13 @@ def test_another_version_is_refused(scheduler: str, monkeypatch: pytest.MonkeyPa
     """A worker whose findings would be others works on nothing."""
     monkeypatch.setattr(versions, "of_findings", lambda: "another")
 
-    with worker(scheduler), pytest.raises(WorkError, match="has another version of mlsys-kg"):
+    with worker(scheduler), pytest.raises(Trouble, match="has another version of mlsys-kg"):
         list(work.done(crowds.pages(2), scheduler=scheduler))
 
 
 def test_nobody_to_work_is_one_line(scheduler: str) -> None:
     """A scheduler without workers, or one whose workers all died, is not waited for without end."""
-    with pytest.raises(WorkError, match=r"has no workers: start some with `dask worker tcp://"), Cluster(scheduler, 1):
+    with pytest.raises(Trouble, match=r"has no workers: start some with `dask worker tcp://"), Cluster(scheduler, 1):
         pass
 
 
@@ -118,7 +118,7 @@ def test_a_wrong_address_is_one_line(address: str, monkeypatch: pytest.MonkeyPat
     """Nobody answers there, or it is no address at all."""
     monkeypatch.setattr("etl.work.cluster._SECONDS", 1)
 
-    with pytest.raises(WorkError, match="cannot reach a Dask scheduler") as caught:
+    with pytest.raises(Trouble, match="cannot reach a Dask scheduler") as caught:
         list(work.done(crowds.pages(1), scheduler=address))
     assert 1 == len(str(caught.value).splitlines())
 
@@ -138,7 +138,7 @@ def test_another_server_is_one_line(answer: Answer, why: str, monkeypatch: pytes
     servers = answering("")
     address = next(servers)(answer).replace("http:", "tcp:")
 
-    with pytest.raises(WorkError, match="cannot reach a Dask scheduler") as caught:
+    with pytest.raises(Trouble, match="cannot reach a Dask scheduler") as caught:
         Cluster(address)
     assert why in str(caught.value)
     assert [] == list(servers)
@@ -149,17 +149,17 @@ def test_a_worker_is_no_scheduler(scheduler: str) -> None:
     with worker(scheduler), Client(scheduler) as client:
         client.wait_for_workers(1, timeout=60)
         (address,) = client.scheduler_info()["workers"]
-        with pytest.raises(WorkError, match="it is a Dask worker; give its tcp"):
+        with pytest.raises(Trouble, match="it is a Dask worker; give its tcp"):
             Cluster(address)
 
 
 def test_a_client_that_failed_is_not_left_to_the_collector(monkeypatch: pytest.MonkeyPatch) -> None:
     """A scheduler is gone between two looks; a client collected while the next one starts would wait for ever."""
     monkeypatch.setattr("etl.work.cluster._stranger", lambda _: "")
-    with pytest.raises(WorkError) as caught:
+    with pytest.raises(Trouble) as caught:
         Cluster("nonsense")
 
-    assert caught.type is WorkError
+    assert caught.type is Trouble
     assert [] == [one for one in gc.get_objects() if isinstance(one, Client)]
 
 
@@ -167,5 +167,5 @@ def test_without_dask_the_error_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
     """It is an extra."""
     monkeypatch.setitem(sys.modules, "distributed", None)
 
-    with pytest.raises(WorkError, match=r"pip install 'mlsys-kg\[cluster\]'"):
+    with pytest.raises(Trouble, match=r"pip install 'mlsys-kg\[cluster\]'"):
         Cluster("tcp://127.0.0.1:8786")

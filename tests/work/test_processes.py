@@ -17,7 +17,7 @@ import pytest
 from outputs import contents
 
 from etl import collector, pipeline, work
-from etl.errors import WorkError
+from etl.errors import Trouble
 from etl.model import Page
 from etl.work import executor
 from etl.work.executor import outcomes
@@ -128,7 +128,7 @@ def test_a_worker_on_a_busy_machine_may_take_longer() -> None:
 def test_a_part_that_kills_every_worker_is_an_error() -> None:
     """It is not tried in the process of the run, which would die as well; errors of the work itself come back."""
     with work.hands(2, much=True, seconds=60) as each:
-        with pytest.raises(WorkError, match=r"tried 2 times, its process died; run again with more memory"):
+        with pytest.raises(Trouble, match=r"tried 2 times, its process died; run again with more memory"):
             list(each(os._exit, [0]))
         with pytest.raises(MemoryError):
             list(each(jobs.starving, ["x"]))
