@@ -5,33 +5,14 @@ from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
 
 from pyoxigraph import RdfFormat, parse
 
 from etl import assets
 from etl.errors import SourceError
 
-_KG: Final = "https://w3id.org/mlsys-kg/ontology#"
-_SKOS: Final = "http://www.w3.org/2004/02/skos/core#"
-_FIELDS: Final[Mapping[str, str]] = {
-    "http://www.w3.org/1999/02/22-rdf-syntax-ns#type": "type",
-    _SKOS + "notation": "notation",
-    _SKOS + "prefLabel": "label",
-    _SKOS + "altLabel": "other",
-    _SKOS + "hiddenLabel": "other",
-    _SKOS + "broader": "broader",
-    _SKOS + "exactMatch": "match",
-    "http://purl.org/dc/terms/isVersionOf": "version of",
-    _KG + "notLabel": "exception",
-    _KG + "ordinaryLabel": "ordinary",
-    _KG + "contextWord": "context",
-    _KG + "pattern": "pattern",
-    _KG + "kind": "kind",
-    _KG + "matchCase": "match case",
-    _KG + "needsContext": "needs context",
-}
-_Nodes = dict[str, dict[str, list[str]]]  # IRI → field → values, in the order of the file
+_CONCEPT = "http://www.w3.org/2004/02/skos/core#Concept"
+_Nodes = dict[str, dict[str, list[str]]]  # IRI → local name of the property → values, in the order of the file
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +25,7 @@ class Concept:
     labels: tuple[str, ...]  # every name and spelling, `label` among them, sorted
     kind: str | None
     broader: tuple[str, ...]  # notations of the concepts one step up
-    patterns: tuple[str, ...]
-    """Regular expressions for the open-ended part of a family: a match is a thing below this one. Case counts."""
+    patterns: tuple[str, ...]  # regular expressions, case counts: a match is a thing below this one
     match_case: bool
     needs_context: bool
     exceptions: tuple[str, ...] = ()  # words that hold a label and mean something else: "point cloud"
@@ -64,10 +44,7 @@ class Concept:
 
 
 Concepts = Mapping[str, Concept]
-"""Concepts by notation, top concepts first, else in the order of the file.
-
-One that has the name of that above it is found under both: "speed" is the quantity, "speed/speed" the metric.
-"""
+"""By notation, top concepts first; "speed" is the quantity, "speed/speed" the metric of that name below it."""
 
 
 @cache
@@ -104,22 +81,24 @@ def read(path: Path) -> Concepts:
     """The concepts of a Turtle file of ours, whose rules `tests/test_vocabulary.py` checks."""
     concepts: dict[str, Concept] = {}
     for iri, node in sorted(_nodes(path).items(), key=lambda item: "broader" in item[1]):
-        name, label, broader = _local(iri), node["label"][0], tuple(map(_local, node.get("broader", ())))
+        name, label, broader = _local(iri), node["prefLabel"][0], tuple(map(_local, node.get("broader", ())))
         concepts[f"{broader[0]}/{name}" if name in concepts else name] = Concept(
             notation=name,
             iri=iri,
             label=label,
-            labels=tuple(sorted({label, *node.get("other", ()), *node.get("ordinary", ())})),
-            kind=node["kind"][0] if "kind" in node else None,
+            labels=tuple(
+                sorted({label, *node.get("altLabel", ()), *node.get("hiddenLabel", ()), *node.get("ordinaryLabel", ())})
+            ),
+            kind=next(iter(node.get("kind", ())), None),
             broader=broader,
             patterns=tuple(node.get("pattern", ())),
-            match_case="true" in node.get("match case", ()),
-            needs_context="true" in node.get("needs context", ()),
-            exceptions=tuple(sorted(node.get("exception", ()))),
-            ordinary=frozenset(map(str.lower, node.get("ordinary", ()))),
-            context=frozenset(map(str.lower, node.get("context", ()))),
-            matches=tuple(sorted(node.get("match", ()))),
-            version_of=next(map(_local, node.get("version of", ())), None),
+            match_case="true" in node.get("matchCase", ()),
+            needs_context="true" in node.get("needsContext", ()),
+            exceptions=tuple(sorted(node.get("notLabel", ()))),
+            ordinary=frozenset(map(str.lower, node.get("ordinaryLabel", ()))),
+            context=frozenset(map(str.lower, node.get("contextWord", ()))),
+            matches=tuple(sorted(node.get("exactMatch", ()))),
+            version_of=next(map(_local, node.get("isVersionOf", ())), None),
         )
     return MappingProxyType(concepts)
 
@@ -128,11 +107,11 @@ def _nodes(path: Path) -> _Nodes:
     """What a Turtle file says of concepts; schemes and other things are left out."""
     nodes: _Nodes = {}
     for subject, predicate, value, _ in parse(path=str(path), format=RdfFormat.TURTLE):
-        if field := _FIELDS.get(predicate.value):
-            nodes.setdefault(subject.value, {}).setdefault(field, []).append(getattr(value, "value", ""))
-    scheme = [_SKOS + "ConceptScheme"]
-    return {iri: node for iri, node in nodes.items() if node.keys() != {"type"} and node.get("type") != scheme}
+        values = nodes.setdefault(subject.value, {}).setdefault(_local(predicate.value), [])
+        values.append(getattr(value, "value", ""))
+    return {iri: node for iri, node in nodes.items() if _CONCEPT in node.get("type", ())}
 
 
+@cache
 def _local(iri: str) -> str:
     return iri[max(iri.rfind("/"), iri.rfind("#")) + 1 :]

@@ -266,7 +266,7 @@ def test_concepts_keep_the_rules_that_reading_them_rests_on(name: str) -> None:
     """A concept has one label, a notation that is its local name, and is below concepts of its file."""
     nodes = vocabulary._nodes(assets.ONTOLOGY / f"{name}.ttl")
 
-    assert [iri for iri, node in nodes.items() if len(node.get("label", ())) != 1] == []
+    assert [iri for iri, node in nodes.items() if len(node.get("prefLabel", ())) != 1] == []
     assert [iri for iri, node in nodes.items() if node["notation"] != [re.split("[/#]", iri)[-1]]] == []
     assert [iri for iri, node in nodes.items() if not {*node.get("broader", ())} <= nodes.keys()] == []
 

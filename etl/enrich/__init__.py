@@ -19,9 +19,7 @@ from urllib.parse import urlencode
 
 from etl.model import Record
 
-PATIENCE = 5
-"""Questions to a service without an answer after which it is asked no more."""
-
+PATIENCE = 5  # questions to a service without an answer after which it is asked no more
 _SHORTEST = 4  # words of a title that is looked for; a shorter one is that of many papers
 _WORD = re.compile(r"[^\W_]+")
 _CANDIDATES = 5  # answers for one title
@@ -44,10 +42,8 @@ class Service:
     api: str  # address of its public API
     format: str  # name of the reader of its answers
     pace: float  # least seconds between two questions to the public API
-    questions: Callable[[Iterable[Record], str], Iterator[Question]]
-    """What to ask an API about records, in an order that does not depend on theirs."""
-    facts: Callable[[Record], Record] = lambda answer: answer
-    """An answer with the fields alone that the service may add."""
+    questions: Callable[[Iterable[Record], str], Iterator[Question]]  # about records, in an order that is not theirs
+    facts: Callable[[Record], Record] = lambda answer: answer  # an answer with the fields that it may add
 
 
 def _question(api: str, asked: dict[str, str | int], ids: Iterable[str], asking: Iterable[Record] = ()) -> Question:
@@ -126,5 +122,4 @@ def _without_text(answer: Record) -> Record:
 ARXIV = Service("arxiv", "https://export.arxiv.org/api/query", "atom", 3.0, _of_arxiv)  # a pace that its terms ask for
 OPENALEX = Service("openalex", "https://api.openalex.org/works", "json_papers", 1.0, _of_openalex, _without_text)
 CROSSREF = Service("crossref", "https://api.crossref.org/works", "json_papers", 1.0, _of_crossref, _without_text)
-SERVICES = (ARXIV, OPENALEX, CROSSREF)
-"""In the order in which they are asked."""
+SERVICES = (ARXIV, OPENALEX, CROSSREF)  # in the order in which they are asked

@@ -7,8 +7,7 @@ Everything here is data: no function of this module reads, decides or writes. Of
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-_HOMES = ("tables", "pages", "findings", "corpus")
-"""Modules in which a type is looked for, those that cost least first: a query needs the first alone."""
+_HOMES = ("tables", "pages", "findings", "corpus")  # those that cost least first: a query needs the first alone
 
 if TYPE_CHECKING:
     from etl.model.corpus import *  # noqa: F403

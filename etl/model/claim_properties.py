@@ -15,16 +15,15 @@ class ClaimProperty:
     name: str  # local name of the property, variable of the query and name of the column
     field: str
     meaning: str  # what the CSV metadata say of the column
-    kind: Literal["quote", "word", "decimal", "truth", "quantity"] = "word"
-    """How the graph writes a value: a quote, words, a number, a number of two digits, true or false, a concept."""
+    kind: Literal["quote", "word", "decimal", "truth", "quantity"] = "word"  # how the graph writes a value
     decides: Literal["identity", "agreement", ""] = ""
-    """What two claims in records of one paper need to be one: equal values, or a common one if both have any."""
+    """What makes two claims in records of one paper one: equal values, or a common one if both have any."""
     label: str = ""  # what the report calls it among the facts of a claim; if empty, it has a form of its own
     many: bool = False
     required: bool = False
 
 
-CLAIM_PROPERTIES = (
+CLAIM_PROPERTIES = (  # in the order of the columns of the claims table
     ClaimProperty("quote", "quote", "Exact words of the page", "quote", required=True),
     ClaimProperty("low", "low", "Printed number, or lower end of a range", "decimal", "identity"),
     ClaimProperty("high", "high", "Printed number, or upper end of a range", "decimal", "identity"),
@@ -42,4 +41,3 @@ CLAIM_PROPERTIES = (
     ),
     ClaimProperty("confidence", "confidence", "Chance that all of it is right, of 1", "decimal", label="Confidence"),
 )
-"""In the order of the columns of the claims table."""

@@ -10,12 +10,11 @@ from etl.model.pages import Edition, Page, Quote
 
 DecisionKind = Literal["paper", "person", "system"]
 Relation = Literal["introduces", "comparesWith", "uses", "mentions", "targets", "mentionsHardware", "evaluatesOn"]
-THINGS: Mapping[Relation, str] = {
+THINGS: Mapping[Relation, str] = {  # what a paper is related to: the prefix of its namespace
     **dict.fromkeys(("introduces", "comparesWith", "uses", "mentions"), "system"),
     **dict.fromkeys(("targets", "mentionsHardware"), "hw"),
     "evaluatesOn": "workload",
 }
-"""What a paper is related to: the prefix of its namespace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +51,7 @@ class SystemNode:
     matches: tuple[str, ...] = ()  # IRIs of the same thing elsewhere
     replaces: tuple[str, ...] = ()
     confidence: Decimal | None = None  # where papers introduce it: the chance that the surest does; two digits
-    version_of: str | None = None
-    """Key of the system that this is a version of, where the vocabulary or the paper that introduces both says so."""
+    version_of: str | None = None  # key of its original, after the vocabulary or the paper that introduces both
     part_of: str | None = None  # key of the system that this is a named part of
 
 
@@ -143,8 +141,7 @@ class Corpus:
     """Everything the graph says, one node per thing, all of a kind sorted by key."""
 
     pages: tuple[Page, ...]
-    papers: Sequence[Paper]
-    """Too many to be in memory: each may be created again whenever it is asked for, and so may people."""
+    papers: Sequence[Paper]  # not in memory: each may be created again whenever it is asked for; people likewise
     people: Sequence[Person]
     systems: tuple[SystemNode, ...]
     hardware: tuple[HardwareNode, ...]

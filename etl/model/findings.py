@@ -74,8 +74,7 @@ class Claim:
     hardware: tuple[str, ...] = ()  # notations of the `Hardware` in the same clause
     workloads: tuple[str, ...] = ()  # names of the `Workload`s in the same clause
     precision: tuple[str, ...] = ()  # number formats in the same clause, in small letters: `fp16`, `int8`, `4-bit`
-    confidence: Decimal = Decimal(1)
-    """The chance that all of it but hardware and workloads is right, with two digits; 1 where nothing estimated it."""
+    confidence: Decimal = Decimal(1)  # that all but hardware and workloads is right, two digits; 1: no estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,5 +86,4 @@ class Findings:
     hardware: tuple[Hardware, ...] = ()
     workloads: tuple[Workload, ...] = ()
     claims: tuple[Claim, ...] = ()
-    added: bool = False
-    """No page lists the record: a service was asked for what pages leave out. What they print comes first."""
+    added: bool = False  # no page lists it, a service gave it for what pages leave out; what they print comes first

@@ -29,11 +29,9 @@ class Page:
     sha256: str  # hex digest of the bytes the text was decoded from
     undecodable: int = 0  # how many bytes were no UTF-8 and stand in the text as U+FFFD
     styles: tuple[Style, ...] = ()  # what the markup meant, where the text is rendered from markup; by start
-    rendered: bool = False
-    """The source is no text, as a PDF, and this is the text of it; it is stored, because quotes point into it."""
+    rendered: bool = False  # this is the text of a PDF or the like; it is stored, because quotes point into it
     charset: str = ""  # the charset that was guessed for it, where its bytes are no UTF-8 and nothing declares one
-    unasked: bool = False
-    """It is in a folder that was named, in a format of settings, data and notes: that it lists no paper is no error."""
+    unasked: bool = False  # one of settings, data or notes in a folder: that it lists no paper is no error
 
     @property
     def id(self) -> str:

@@ -28,8 +28,7 @@ class Truth(str):
     __slots__ = ()
 
 
-Cell = str | None
-"""The lexical form of a term, or `None` when unbound. Its class says what it is; a plain `str` is a text."""
+Cell = str | None  # lexical form of a term; its class says what it is: a plain `str` is a text, `None` unbound
 Term = str | bool | int | Decimal | Iri  # what a parameter of a query may be
 
 _XSD = "http://www.w3.org/2001/XMLSchema#"
@@ -38,8 +37,7 @@ _WHOLE = (
     "unsignedLong unsignedInt unsignedShort unsignedByte"
 )
 _KINDS: dict[type[str], str] = {Integer: _WHOLE, Number: "decimal double float", Truth: "boolean"}
-KINDS = {f"{_XSD}{name}": kind for kind, names in _KINDS.items() for name in names.split()}
-"""Datatypes whose cells are no texts."""
+KINDS = {f"{_XSD}{name}": kind for kind, names in _KINDS.items() for name in names.split()}  # of no texts
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from etl import __version__
 from etl.model import THINGS, Corpus, Edition, Paper
@@ -12,10 +11,7 @@ from etl.rdf import dataset, papers, things
 from etl.rdf.dataset import LICENSE, Tally
 from etl.rdf.names import BASE, KG, Names
 from etl.sorting import Sorted
-
-if TYPE_CHECKING:
-    from etl.vocabulary import Concepts
-
+from etl.vocabulary import Concepts
 
 __all__ = ["BASE", "KG", "LICENSE", "Names", "Walk", "statements"]
 

@@ -21,9 +21,7 @@ from etl.rdf.names import VOCABULARIES, Names, prefixed
 from etl.rdf.names import term as t
 
 LICENSE = "https://creativecommons.org/publicdomain/zero/1.0/"  # licence of the data: CC0 1.0
-ONTOLOGY = f"https://w3id.org/mlsys-kg/ontology/{__version__}"
-"""The version of ontology/ontology.ttl that the graph keeps to: the two are released together."""
-
+ONTOLOGY = f"https://w3id.org/mlsys-kg/ontology/{__version__}"  # ontology and graph are released together
 
 _TITLE = "ML-systems papers and what they claim"
 _DESCRIPTION = (
@@ -36,7 +34,6 @@ _THEMES = (
     "http://www.wikidata.org/entity/Q2539",  # machine learning
 )
 _FILES = {"graph.nt": "application/n-triples", "graph.ttl": "text/turtle"}
-_MEDIA_TYPES = "https://www.iana.org/assignments/media-types/"
 _LARGE = 50_000  # statements from which on parts by class and property are counted; of fewer, whoever asks counts them
 
 
@@ -87,26 +84,24 @@ def _described(iri: str, fixed: list[Pair], counts: Tally) -> Iterator[str]:
     parts += [("property", kind, "triples", size) for kind, size in counts.properties.items()]
     parts = parts if counts.statements >= _LARGE else []
     spoken = {_name(term).partition("-")[0] for term in (*counts.classes, *counts.properties)} - {"rdf"}
-    yield block(
-        iri,
-        (
-            *fixed,
-            ("void:triples", integer(counts.statements)),
-            ("void:distinctSubjects", integer(counts.subjects)),
-            ("void:entities", integer(counts.subjects)),
-            ("void:classes", integer(len(counts.classes))),
-            ("void:properties", integer(len(counts.properties))),
-            *(("void:vocabulary", f"<{VOCABULARIES[prefix]}>") for prefix in spoken),
-            *((f"void:{what}Partition", f"<{iri}:{_name(term)}>") for what, term, _, _ in parts),
-            *(("dcat:distribution", f"<{iri}:{file}>") for file in _FILES),
-        ),
-    )
+    sizes = {
+        "triples": counts.statements,
+        "distinctSubjects": counts.subjects,
+        "entities": counts.subjects,
+        "classes": len(counts.classes),
+        "properties": len(counts.properties),
+    }
+    pairs = [*fixed, *((f"void:{what}", integer(size)) for what, size in sizes.items())]
+    pairs += [("void:vocabulary", f"<{VOCABULARIES[prefix]}>") for prefix in spoken]
+    pairs += [(f"void:{what}Partition", f"<{iri}:{_name(term)}>") for what, term, _, _ in parts]
+    yield block(iri, [*pairs, *(("dcat:distribution", f"<{iri}:{file}>") for file in _FILES)])
     for what, term, counted, size in parts:
         pairs = [*are("void:Dataset"), (f"void:{what}", term), (f"void:{counted}", integer(size))]
         yield block(f"{iri}:{_name(term)}", pairs)
     for file, media in _FILES.items():
         pairs = [*are("dcat:Distribution"), ("dcterms:title", text(file)), ("dcterms:license", f"<{LICENSE}>")]
-        yield block(f"{iri}:{file}", [*pairs, ("dcat:mediaType", f"<{_MEDIA_TYPES}{media}>")])
+        media_type = f"<https://www.iana.org/assignments/media-types/{media}>"
+        yield block(f"{iri}:{file}", [*pairs, ("dcat:mediaType", media_type)])
 
 
 def _name(term: str) -> str:

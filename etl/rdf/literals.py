@@ -6,12 +6,12 @@ https://www.w3.org/TR/n-triples/#grammar-production-STRING_LITERAL_QUOTE
 import re
 from collections.abc import Callable, Iterable
 from decimal import Decimal
-from functools import lru_cache
 from typing import TypeVar
 
 from etl.display import UNSEEN
 from etl.rdf.names import term as t
 
+Pair = tuple[str, str]  # predicate as a prefixed name, and object as N-Triples writes it
 T = TypeVar("T")
 
 _XSD = "http://www.w3.org/2001/XMLSchema#"
@@ -30,12 +30,6 @@ def text(words: str) -> str:
     return f'"{words}"'
 
 
-@lru_cache(maxsize=4096)
-def word(words: str) -> str:
-    """The same for what comes again and again: units, bounds, rules."""
-    return text(words)
-
-
 def decimal(number: Decimal) -> str:
     """An xsd:decimal in the form in which stores print it, without exponent and zeros at its end.
 
@@ -51,10 +45,6 @@ def integer(number: int) -> str:
     return f'"{number}"^^<{_XSD}integer>'
 
 
-def truth(value: bool) -> str:
-    return f'"{str(value).lower()}"^^<{_XSD}boolean>'
-
-
 def date(iso: str) -> str:
     """An xsd:date, or xsd:gYear or xsd:gYearMonth when the text has the length of one."""
     return f"{text(iso)}^^<{_XSD}{_DATES.get(len(iso), 'date')}>"
@@ -63,9 +53,6 @@ def date(iso: str) -> str:
 def link(url: str) -> str:
     """An xsd:anyURI: pages print addresses that are no IRIs, and they stay as printed."""
     return f"{text(url)}^^<{_XSD}anyURI>"
-
-
-Pair = tuple[str, str]  # predicate as a prefixed name, and object as N-Triples writes it
 
 
 def block(subject: str, pairs: Iterable[Pair]) -> str:

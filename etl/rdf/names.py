@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from etl.errors import OutputError
 
-KG = "https://w3id.org/mlsys-kg/ontology#"
-"""Namespace of the terms."""
+KG = "https://w3id.org/mlsys-kg/ontology#"  # namespace of the terms
 BASE = "https://w3id.org/mlsys-kg/"  # namespaces of the things stand below it, unless a user names another
 
-VOCABULARIES = {
+VOCABULARIES = {  # prefixes of those that the graph speaks
     "kg": KG,
     "bibo": "http://purl.org/ontology/bibo/",
     "dcat": "http://www.w3.org/ns/dcat#",
@@ -29,7 +28,6 @@ VOCABULARIES = {
     "void": "http://rdfs.org/ns/void#",
     "xsd": "http://www.w3.org/2001/XMLSchema#",
 }
-"""Prefixes of the vocabularies the graph speaks."""
 
 
 def iri(name: str) -> str:
@@ -54,13 +52,11 @@ def prefixed(iri: str, namespaces: Mapping[str, str] = VOCABULARIES) -> tuple[st
     return next(((prefix, iri[end:]) for prefix, space in namespaces.items() if space == iri[:end]), None)
 
 
-_KINDS = (
+_KINDS = (  # prefixes of things, in the order in which people read a graph
     *("paper", "authorship", "person", "system", "hw", "workload", "venue", "claim"),
     *("decision", "enrichment", "quantity", "ev", "page", "run", "software", "dataset"),
 )
-"""Prefixes of things, in the order in which people read a graph."""
-_SEGMENTS = {"hw": "hardware", "ev": "evidence", "dataset": "void"}
-"""Where the namespace of a kind of thing has another name than its prefix."""
+_SEGMENTS = {"hw": "hardware", "ev": "evidence", "dataset": "void"}  # of namespaces that differ from their prefix
 _NONE = (
     r"""\x00-\x20<>"{}|\\^`\[\]%\#\x7f-\x9f\ud800-\udfff\ue000-\uf8ff\ufdd0-\ufdef\ufff0-\uffff\U000e0000-\U0010ffff"""
 )
@@ -86,9 +82,8 @@ class Names:
 
     def __init__(self, base: str = BASE) -> None:
         if not _ABSOLUTE.fullmatch(base):
-            raise OutputError(
-                f"cannot name things under {base!r}: give an absolute IRI that ends in / or #, such as {BASE}"
-            )
+            hint = f"give an absolute IRI that ends in / or #, such as {BASE}"
+            raise OutputError(f"cannot name things under {base!r}: {hint}")
         self.base = base
         self._things = {kind: f"{base}{_SEGMENTS.get(kind, kind)}/" for kind in _KINDS}
         vars(self).update(self._things)

@@ -15,11 +15,11 @@ from typing import Any
 from etl.display import BEGINNING
 from etl.model import THINGS, Edition, Evidence, Paper, Person
 from etl.model.claim_properties import CLAIM_PROPERTIES
-from etl.rdf.literals import are, block, date, decimal, given, integer, link, replaced, text, truth, word
+from etl.rdf.literals import are, block, date, decimal, given, integer, link, replaced, text
 from etl.rdf.names import Names
 from etl.rdf.names import term as t
 
-PROPERTIES: Mapping[str, str] = {
+PROPERTIES: Mapping[str, str] = {  # field of a paper → the property that says it
     "title": t("dcterms:title"),
     "authors": t("kg:authorship"),
     "arxiv": t("fabio:hasArXivId"),
@@ -28,7 +28,6 @@ PROPERTIES: Mapping[str, str] = {
     "issued": t("dcterms:issued"),
     "openalex": t("schema:sameAs"),
 }
-"""Field of a paper → the property that says it."""
 _UNITS = {"x": t("unit:UNITLESS"), "%": t("unit:PERCENT")}  # printed unit → unit of QUDT, for the two that have one
 _OTHER = re.compile(r"[^0-9a-z]+")
 
@@ -119,7 +118,7 @@ def described(paper: Paper, names: Names) -> str:
 def claims(paper: Paper, names: Names) -> Iterator[str]:
     for node in paper.claims:
         claim = node.claim
-        pairs = [*are("kg:Claim", *(["kg:Speedup"] if claim.speedup else [])), ("kg:extractedBy", word(claim.rule))]
+        pairs = [*are("kg:Claim", *(["kg:Speedup"] if claim.speedup else [])), ("kg:extractedBy", text(claim.rule))]
         for predicate, field, literal, many in _PROPERTIES:
             values = getattr(claim, field) if many else (getattr(claim, field),)
             pairs += ((predicate, literal(one, names)) for one in values if one is not None)
@@ -133,14 +132,13 @@ def claims(paper: Paper, names: Names) -> Iterator[str]:
         yield block(names.claim + node.key, pairs)
 
 
-_WRITTEN: Mapping[str, Callable[[Any, Names], str]] = {
+_WRITTEN: Mapping[str, Callable[[Any, Names], str]] = {  # how a value of each kind is written
     "quote": lambda quote, _: text(quote.words),
-    "word": lambda words, _: word(words),
+    "word": lambda words, _: text(words),
     "decimal": lambda number, _: decimal(number),
-    "truth": lambda value, _: truth(value),
+    "truth": lambda value, _: f'"{str(value).lower()}"^^{t("xsd:boolean")}',
     "quantity": lambda key, names: f"<{names.quantity}{key}>",
 }
-"""How a value of each kind is written."""
 _PROPERTIES = [(f"kg:{one.name}", one.field, _WRITTEN[one.kind], one.many) for one in CLAIM_PROPERTIES]
 
 
@@ -153,7 +151,7 @@ def evidence(paper: Paper, names: Names) -> Iterator[str]:
     for relation, thing, key, rule, quotes in links(paper, names):
         for one in quotes:
             place = f"{one.page}:{one.quote.start}-{one.quote.end}"
-            pairs = [*are("kg:Evidence"), ("kg:extractedBy", word(rule)), ("kg:forPaper", f"<{iri}>")]
+            pairs = [*are("kg:Evidence"), ("kg:extractedBy", text(rule)), ("kg:forPaper", f"<{iri}>")]
             pairs += [("kg:forProperty", t(f"kg:{relation}")), ("kg:forThing", f"<{thing}>")]
             pairs += [("kg:onPage", f"<{names.page}{one.page}>"), ("kg:quote", text(one.quote.words))]
             pairs += [("kg:start", integer(one.quote.start)), ("kg:end", integer(one.quote.end))]

@@ -1,17 +1,12 @@
 """Statements about what papers speak of, about the pages that say so, and about decisions on less than a key."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING
 
 from etl.model import Corpus
-from etl.rdf.literals import Pair, are, block, decimal, given, integer, replaced, text, word
+from etl.rdf.literals import Pair, are, block, decimal, given, integer, replaced, text
 from etl.rdf.names import Names
-
-if TYPE_CHECKING:
-    from etl.vocabulary import Concepts
+from etl.vocabulary import Concepts
 
 
 def systems(corpus: Corpus, names: Names) -> Iterator[str]:
@@ -80,7 +75,7 @@ def decisions(corpus: Corpus, names: Names) -> Iterator[str]:
         pairs = [
             *are("kg:Merge" if decision.same else "kg:Separation", "kg:Decision"),
             ("kg:decidedOn", f"<{namespaces[decision.kind]}{decision.subject}>"),
-            ("kg:decidedBy", word(decision.rule)),
+            ("kg:decidedBy", text(decision.rule)),
             ("kg:because", text(decision.because)),
             *(("kg:spelling", text(spelling)) for spelling in (decision.one, decision.other) if spelling),
             *given("kg:score", decimal, decision.score),

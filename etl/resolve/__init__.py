@@ -47,19 +47,18 @@ def corpus(
     persons, nodes = person_clustering.People(given, decisions), named.nodes()
 
     def paper(place: int) -> Paper:
-        group, writers = groups[place], persons.of(place)
+        group = groups[place]
+        authorships, contributors = persons.of(place)
         linked = named.of(group), machines.of(group), loads.of(group)
         bare = canonical_fields.described(group)
         names = linked[0].names, linked[1].names, linked[2].names
         found = claims.resolved(group, names, bare.abstract)
-        live = {claim.key for claim in found}  # no record of another paper has the same name: one is enough to see
-        kept = (replace(c, replaces=tuple(key for key in c.replaces if key not in live)) for c in found)
         return replace(
             bare,
-            authorships=writers.authorships,
-            contributors=writers.others,
+            authorships=authorships,
+            contributors=contributors,
             links=tuple([link for things in linked for link in things.links]),
-            claims=tuple(kept),
+            claims=found,
             other_abstracts=canonical_fields.other_abstracts(group, bare, found),
             replaces=tuple([key for key in bare.replaces if not is_one(groups.keys, key)]),
         )

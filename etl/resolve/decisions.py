@@ -5,17 +5,16 @@ a common name whose persons are kept apart.
 """
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Generic, TypeVar
 
-from etl.model import Corpus, Decision, DecisionKind, Notice, Overrides, Thing
+from etl.model import Corpus, Decision, DecisionKind, Notice, Overrides, Paper, Person, SystemNode, Thing
 from etl.resolve import keys
 
 OVERRIDE = "same-as"  # the rule of what a user decided
 _ADVICE = "the two stay apart: mend the page, or say owl:sameAs in the file of --same-as"
-_PLACES = Decimal("0.001")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class Decisions:
         """Log a decision; `subject` is the local name of what it is about."""
         one, other = sorted(" ".join(words.split()) for words in merge.names)
         key = keys.digest(merge.kind, merge.rule, one, other, *sorted(merge.places))
-        score = None if merge.score is None else Decimal(merge.score).quantize(_PLACES)
+        score = None if merge.score is None else Decimal(merge.score).quantize(Decimal("0.001"))
         page = merge.places[0].partition(":")[0] if merge.kind == "paper" and merge.places else ""
         candidate = Decision(key, merge.kind, merge.same, subject, merge.rule, one, other, merge.because, score, page)
         known = self._log.get(key, candidate)
@@ -77,9 +76,11 @@ def unmet(overrides: Overrides, corpus: Corpus) -> tuple[Notice, ...]:
     """A notice for each thing in the overrides that the corpus neither has nor had under another name."""
     if not (overrides.same or overrides.different or overrides.authors):
         return ()
-    known: set[Thing] = {("paper", name) for node in corpus.papers for name in (node.key, *node.replaces)}
-    known |= {("person", name) for node in corpus.people for name in (node.key, *node.replaces)}
-    known |= {("system", name) for node in corpus.systems for name in (node.key, *node.replaces)}
+    nodes: dict[DecisionKind, Sequence[Paper | Person | SystemNode]]
+    nodes = {"paper": corpus.papers, "person": corpus.people, "system": corpus.systems}
+    known: set[Thing] = {
+        (kind, key) for kind, some in nodes.items() for one in some for key in (one.key, *one.replaces)
+    }
     known.update(("person", person) for person in overrides.authors.values())
     named = {thing for pair in (*overrides.same, *overrides.different) for thing in pair}
     places = {(paper.key, one.position) for paper in corpus.papers for one in paper.authorships}
@@ -110,9 +111,7 @@ class Partition(Generic[K]):
 
         Members that are numbers of something may be compared by what they stand `for_`, at each join by the same.
         """
-        first, second = self.find(one), self.find(other)
-        if first != second and (for_(second) < for_(first) if for_ else second < first):
-            first, second = second, first
+        first, second = sorted((self.find(one), self.find(other)), key=for_)
         if first != second:
             self._above[second] = first
         return first
@@ -124,23 +123,22 @@ class KeptApart(Partition[int]):
     def __init__(self, decisions: Decisions, kind: DecisionKind) -> None:
         super().__init__()
         self._decisions, self._kind = decisions, kind
-        self._names: dict[int, set[str]] = {}
-        self._apart: dict[int, set[str]] = {}
+        self._names: dict[int, set[str]] = {}  # of each class those that the user keeps apart from something
         self.any = any(one[0][0] == kind for one in decisions.overrides.different)  # there is such a pair of the kind
 
     def add(self, member: int, name: str) -> None:
         """The class of one member has that name."""
-        if apart := self._decisions.apart(self._kind, name):
+        if self._decisions.apart(self._kind, name):
             self._names.setdefault(member, set()).add(name)
-            self._apart.setdefault(member, set()).update(apart)
 
     def forbids(self, one: int, other: int) -> bool:
         """The user keeps the two classes apart."""
-        return not self._apart.get(one, set()).isdisjoint(self._names.get(other, ()))
+        theirs = self._names.get(other, set())
+        return any(theirs & self._decisions.apart(self._kind, name) for name in self._names.get(one, ()))
 
     def join(self, one: int, other: int, for_: Callable[[int], Any] | None = None) -> int:
-        first, second, whole = self.find(one), self.find(other), super().join(one, other, for_)
-        for sets in (self._names, self._apart):
-            if both := sets.pop(first, set()) | sets.pop(second, set()):
-                sets[whole] = both
+        names = self._names.pop(self.find(one), set()) | self._names.pop(self.find(other), set())
+        whole = super().join(one, other, for_)
+        if names:
+            self._names[whole] = names
         return whole

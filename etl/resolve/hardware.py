@@ -5,18 +5,15 @@ a folded name.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
-from typing import TypeVar
 
 from etl.model import Hardware, HardwareNode, Link, Workload, WorkloadNode
 from etl.resolve import keys
 from etl.resolve.papers.groups import Linked, PaperGroup, evidence, most_frequent, plain
 from etl.vocabulary import Concepts
 
-Thing = TypeVar("Thing", Hardware, Workload)
-
+_KEY = itemgetter(0)
 _Printed = defaultdict[str, tuple[Counter[str], Counter[str]]]  # key of a node → count of each label, and each class
 
 
@@ -38,18 +35,16 @@ class Products:
 
     def nodes(self) -> tuple[HardwareNode, ...]:
         """Those that the vocabulary does not hold."""
-        found = sorted(self._printed.items())
-        return tuple(
-            HardwareNode(key, most_frequent(labels), most_frequent(classes)) for key, (labels, classes) in found
-        )
+        return tuple(HardwareNode(key, *map(most_frequent, counts)) for key, counts in sorted(self._printed.items()))
 
     def of(self, group: PaperGroup) -> Linked:
         """A paper targets a thing when any of its records says so."""
         found = [(self._key(one), member.record.page, one) for member in group.members for one in member.hardware]
         links: list[Link] = []
-        for key, entries in _by_key(found):
-            merely_mentioned, rule = min((not hardware.target, hardware.rule) for _, hardware in entries)
-            quotes = ((page, quote) for page, hardware in entries for quote in hardware.quotes)
+        for key, same in groupby(sorted(found, key=_KEY), _KEY):
+            entries = list(same)
+            merely_mentioned, rule = min((not hardware.target, hardware.rule) for *_, hardware in entries)
+            quotes = ((page, quote) for _, page, hardware in entries for quote in hardware.quotes)
             links.append(Link("mentionsHardware" if merely_mentioned else "targets", key, rule, evidence(quotes)))
         return Linked(tuple(links), {hardware.notation: key for key, _, hardware in found})
 
@@ -69,7 +64,7 @@ class Workloads:
 
     def take(self, group: PaperGroup) -> None:
         for workload in (one for member in group.members for one in member.workloads):
-            labels, kinds = self._printed[keys.local_name(keys.name(workload.name))]
+            labels, kinds = self._printed[_key(workload)]
             labels[plain(workload.name)] += 1
             kinds[workload.kind] += 1
 
@@ -81,16 +76,14 @@ class Workloads:
         return tuple(nodes)
 
     def of(self, group: PaperGroup) -> Linked:
-        named = [(keys.name(one.name), member.record.page, one) for member in group.members for one in member.workloads]
-        names = {name: keys.local_name(name) for name, _, _ in named}
+        found = [(_key(one), member.record.page, one) for member in group.members for one in member.workloads]
         links: list[Link] = []
-        for key, entries in _by_key([(names[name], page, one) for name, page, one in named]):
-            quotes = ((page, quote) for page, workload in entries for quote in workload.quotes)
-            links.append(Link("evaluatesOn", key, min(workload.rule for _, workload in entries), evidence(quotes)))
-        return Linked(tuple(links), names)
+        for key, same in groupby(sorted(found, key=_KEY), _KEY):
+            entries = list(same)
+            quotes = ((page, quote) for _, page, workload in entries for quote in workload.quotes)
+            links.append(Link("evaluatesOn", key, min(workload.rule for *_, workload in entries), evidence(quotes)))
+        return Linked(tuple(links), {keys.name(workload.name): key for key, _, workload in found})
 
 
-def _by_key(found: Sequence[tuple[str, str, Thing]]) -> Iterator[tuple[str, list[tuple[str, Thing]]]]:
-    """Each key, sorted, with its things and their pages, in order."""
-    for key, entries in groupby(sorted(found, key=itemgetter(0)), itemgetter(0)):
-        yield key, [(page, one) for _, page, one in entries]
+def _key(workload: Workload) -> str:
+    return keys.local_name(keys.name(workload.name))

@@ -14,8 +14,7 @@ from etl.model import THINGS, ClaimNode, Corpus, Evidence, Link, Notice, Paper
 from etl.resolve.papers.groups import LazySequence
 
 CODE = "left-out"
-
-_FIELDS: Mapping[str, Mapping[str, Any]] = {
+_FIELDS: Mapping[str, Mapping[str, Any]] = {  # rule about a paper's fields → what they are without it
     "paper-title": {"title": None},
     "paper-abstract": {"abstract": None, "other_abstracts": ()},
     "paper-issued": {"issued": None},
@@ -26,9 +25,6 @@ _FIELDS: Mapping[str, Mapping[str, Any]] = {
     "authors-are-numbered": {"authorships": ()},
     "creators-are-authors": {"authorships": ()},
 }
-"""Rule about a paper → the fields it is about, and what they are without it. Any other rule is about the paper."""
-
-
 _WHAT = {"system": "a system", "hw": "hardware", "workload": "a workload", "claim": "a claim"}
 
 
@@ -59,16 +55,12 @@ def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Noti
             rest.notices.add(Notice(CODE, one.subject, message))
     if not rest.notices:
         return corpus, ()
+    kinds = {"people": "person", "systems": "system", "hardware": "hw", "workloads": "workload"}
+    nodes = {field: tuple(n for n in getattr(corpus, field) if (k, n.key) in alive) for field, k in kinds.items()}
     decided = (one for one in corpus.decisions if (one.kind, one.subject) in alive)
-    left = replace(
-        corpus,
-        papers=LazySequence(lambda number: cast("Paper", rest.of(corpus.papers[number])), numbers),
-        people=tuple(person for person in corpus.people if ("person", person.key) in alive),
-        systems=tuple(node for node in corpus.systems if ("system", node.key) in alive),
-        hardware=tuple(node for node in corpus.hardware if ("hw", node.key) in alive),
-        workloads=tuple(node for node in corpus.workloads if ("workload", node.key) in alive),
-        decisions=tuple(one for one in decided if ("decision", one.key) not in rest.blamed),
-    )
+    decisions = tuple(one for one in decided if ("decision", one.key) not in rest.blamed)
+    papers = LazySequence(lambda number: cast("Paper", rest.of(corpus.papers[number])), numbers)
+    left = replace(corpus, papers=papers, decisions=decisions, **nodes)
     return left, tuple(sorted(rest.notices, key=lambda one: (one.source, one.message)))
 
 

@@ -41,8 +41,6 @@ class Kind:
 
 OUTPUT = Kind(MARK, "output", (TEXTS, "report"), (INDEX, FINDINGS, TEXTS))
 
-_NO_SWAP = frozenset({errno.ENOSYS, errno.EINVAL, errno.ENOTSUP})
-
 
 def mark(folder: Path, name: str = MARK) -> Mapping[str, object] | None:
     """What the mark of an output says; `None` when this program did not write the folder, or not all of it."""
@@ -71,9 +69,8 @@ def reserved(out: Path) -> Iterator[Path]:
             try:  # the lock of one run on an output: a hidden file next to it
                 stack.enter_context(access.held(folder.with_name(f".{folder.name}.lock")))
             except BlockingIOError:
-                raise OutputError(
-                    f"another run is at work on {folder}: wait until it ends, or name another folder with --out"
-                ) from None
+                busy = f"another run is at work on {folder}: wait until it ends"
+                raise OutputError(f"{busy}, or name another folder with --out") from None
             yield claimed(folder)
             for begun in filter(access.is_ours, _beside(folder, "left")):
                 shutil.rmtree(begun, ignore_errors=True)
@@ -162,11 +159,11 @@ def _swap(staged: Path, out: Path, kind: Kind) -> None:
     if not out.exists():
         staged.rename(out)
         return
+    old = staged
     try:
         files.exchange(staged, out)
-        old = staged
     except OSError as error:
-        if error.errno not in _NO_SWAP:
+        if error.errno not in {errno.ENOSYS, errno.EINVAL, errno.ENOTSUP}:
             raise
         old = _own(out, "old")
         out.rename(old)
@@ -248,7 +245,6 @@ def _beside(out: Path, what: str) -> list[Path]:
 
 
 def _own(out: Path, what: str) -> Path:
-    """The hidden folder of this run next to an output."""
     return out.with_name(f".{out.name}.{os.getpid()}.{what}")
 
 

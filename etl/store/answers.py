@@ -15,8 +15,7 @@ from etl.store.graphs import Graph, at_hand, reason
 
 _NO: Mapping[str, Any] = MappingProxyType({})
 _DECIMAL = ox.NamedNode("http://www.w3.org/2001/XMLSchema#decimal")
-_BEGIN = frozenset(" +-.0123456789INft")
-"""Characters that numbers and truths begin with: to ask every text for its datatype takes longer than to read it."""
+_BEGIN = frozenset(" +-.0123456789INft")  # of numbers and truths: to ask every text for its datatype takes longer
 _WHERE = re.compile(r"error at (\d+):(\d+): (.*)", re.DOTALL)  # error at 2:22: expected one of …
 _SENTENCE = re.compile(r"\b[A-Z]\w*(?: \w+){2,}")  # Prefix not found; The SELECT contains a variable that is unbound
 _UPDATE = re.compile(
@@ -69,19 +68,16 @@ def _term(value: Term) -> ox.NamedNode | ox.Literal:
 
 def _literal(term: ox.Literal) -> Cell:
     value = term.value
-    if value[:1] in _BEGIN and (kind := KINDS.get(term.datatype.value)):
-        return kind(value)
-    return value
+    return KINDS.get(term.datatype.value, str)(value) if value[:1] in _BEGIN else value
 
 
-_CELLS: Mapping[type, Callable[[Any], Cell]] = {
+_CELLS: Mapping[type, Callable[[Any], Cell]] = {  # kind of term → its cell: one look for each, since answers have many
     ox.NamedNode: lambda term: Iri(term.value),
     ox.Literal: _literal,
     ox.BlankNode: lambda term: term.value,
     ox.Triple: str,
     type(None): lambda _: None,
 }
-"""Kind of term → its cell: one look for each, since answers have many."""
 
 
 def _malformed(query: str, message: str) -> str:

@@ -16,14 +16,10 @@ import pyoxigraph as ox
 from etl.errors import GraphError, OutputError
 
 _READ = (ox.RdfFormat.JSON_LD, ox.RdfFormat.N_QUADS, ox.RdfFormat.N_TRIPLES, ox.RdfFormat.TRIG, ox.RdfFormat.TURTLE)
-FORMATS = {f".{form.file_extension}": form for form in _READ}
-"""Graph files that can be opened, by the end of their name."""
-
+FORMATS = {f".{form.file_extension}": form for form in _READ}  # by the end of the names of files
 _AT_ONCE = 24_000_000  # bytes loaded together, in nine times as much memory; smaller parts take longer to merge
 _TRIES = 20  # times that a store is opened while others take its place
-_CHECKSUMS = "CHECKSUMS"
-_TABLES = "*.sst"  # files in which all statements are; the engine writes each once and never changes it
-_FULL = "No space left on device"
+_CHECKSUMS = "CHECKSUMS"  # of the files: an engine that meets a damaged block may never end
 _FURNITURE = re.compile(
     r"""
       ^Parser\ error\ .*?:\      # Parser error at line 1 column 27: A language code …
@@ -55,8 +51,8 @@ def write(source: Path | Iterable[str], directory: Path, *, lenient: bool = Fals
         raise OutputError(f"cannot make the store {directory}: {reason(error)}; name a new directory") from error
     try:
         loaded = _load(source, directory, lenient=lenient)
-        sums = (f"{_checksum(path)} {path.name}\n" for path in sorted(directory.glob(_TABLES)))
-        (directory / _CHECKSUMS).write_text("".join(sums), encoding="utf-8")
+        sums = (f"{_checksum(path)} {path.name}\n" for path in sorted(directory.glob("*.sst")))
+        (directory / _CHECKSUMS).write_text("".join(sums), encoding="utf-8")  # the engine never changes such a file
     except BaseException:
         shutil.rmtree(directory, ignore_errors=True)
         raise
@@ -118,13 +114,12 @@ def engine(graph: Graph) -> Iterator[None]:
 
 def unreadable(what: object, error: Exception, before: int = 0) -> GraphError:
     line = f"line {before + error.lineno}: " if isinstance(error, SyntaxError) and error.lineno else ""
-    hint = "; make room" if _FULL in str(error) else ""
+    hint = "; make room" if "No space left on device" in str(error) else ""
     return GraphError(f"cannot load {what}: {line}{reason(error)}{hint}")
 
 
 def _load(source: Path | Iterable[str], directory: Path, *, lenient: bool) -> int:
-    store = ox.Store(directory)
-    loaded = 0
+    store, loaded = ox.Store(directory), 0
     try:
         for part in _parts(source):
             store.bulk_load(part, ox.RdfFormat.N_TRIPLES, lenient=lenient)
@@ -143,7 +138,7 @@ def _parts(source: Path | Iterable[str]) -> Iterator[bytes]:
         yield "".join(source).encode()
         return
     with source.open("rb") as lines:
-        while part := b"".join((lines.read(_AT_ONCE), lines.readline())):
+        while part := lines.read(_AT_ONCE) + lines.readline():
             yield part
 
 
@@ -184,6 +179,7 @@ def _verify(directory: Path) -> None:
         return
     for line in recorded.splitlines():
         checksum, _, name = line.partition(" ")
+        # a file that is gone is left to the engine, which knows whether it needs it
         if (directory / name).is_file() and _checksum(directory / name) != checksum:
             raise RuntimeError(f"{name} is damaged")
 

@@ -14,7 +14,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 _LONGEST_SLUG = 40  # characters of a local name that needs a hash, before the hash
-
 _UNDECOMPOSED = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t", "æ": "ae", "œ": "oe", "þ": "th"}
     | dict.fromkeys("ʼʻʹ", "")
@@ -78,9 +77,7 @@ def _spaced(text: str) -> str:
     if text.isascii():
         spaced = text.encode().translate(_ASCII).decode()
     else:
-        spaced = text.translate(_FOLDED)
-        if not spaced.isascii():
-            spaced = unicodedata.normalize("NFKD", spaced)  # the order of marks that stay
+        spaced = unicodedata.normalize("NFKD", text.translate(_FOLDED))  # the order of marks that stay
     return _LOOSE_SIGN.sub("", spaced) if "+" in spaced or "#" in spaced else spaced
 
 
@@ -146,14 +143,10 @@ def edited(one: str, other: str) -> int:
     if one == other:
         return 0
     shorter, longer = sorted((one, other), key=len)
-    if len(longer) - len(shorter) > 1:
-        return 2
     start = next((i for i, (a, b) in enumerate(zip(shorter, longer, strict=False)) if a != b), len(shorter))
     a, b = shorter[start:], longer[start:]
-    if len(a) < len(b):
-        return 1 if a == b[1:] else 2
     swapped = a[:2] == b[1::-1] and a[2:] == b[2:]
-    return 1 if swapped or a[1:] == b[1:] else 2
+    return 1 if swapped or b[1:] in {a, a[1:]} else 2
 
 
 @cache

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import chain, dropwhile, product, repeat
+from itertools import chain, dropwhile, product
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -59,9 +59,9 @@ def name(printed: str) -> Name:
         alternatives = (shown, nicknamed)
         shown = f"{found['given']} {found['family']}"
     parts = [part for part in map(folding.words, shown.split()) if part]
-    given, family = "".join(chain.from_iterable(parts[:-1])), "".join(chain.from_iterable(parts[-1:]))
-    key = "-".join(filter(None, (given, family))) or folding.digest(shown)
     words = tuple(chain.from_iterable(parts))
+    letters = "".join(chain.from_iterable(parts[:-1])), "".join(chain.from_iterable(parts[-1:]))
+    key = "-".join(filter(None, letters)) or folding.digest(shown)
     initials = all(len(one) == 1 and one.isalpha() and unicodedata.category(one) != "Lo" for one in words[:-1])
     return Name(key, words, shown, alternatives, printed, initials)
 
@@ -79,10 +79,9 @@ def displayed(printed: str) -> str:
             continue
         letters = folding.folded(part)
         spoken = any(letter in "aeiouy" or not letter.isascii() for letter in letters)
+        is_word = (spoken or shouted) and len(letters) > 2
         if len(letters) == 2:
             is_word = letters[1] in "aeiouy" or letters == "ng" or (place == len(parts) - 1 and spoken)
-        else:
-            is_word = (spoken or shouted) and len(letters) > 2
         if is_word:  # capitals only where a word begins: "O'BRIEN-MCDONALD" becomes "O'Brien-McDonald"
             parts[place] = _WORD.sub(lambda w: (w["mc"] or "").capitalize() + w["first"] + w["rest"].lower(), part)
     return " ".join(parts)
@@ -121,7 +120,7 @@ def alike(one: str, other: str) -> bool:
     """
     for (first, mine), (second, theirs) in product(*map(_readings, sorted((one, other)))):
         if not (mine and theirs and mine != theirs):
-            pairs = chain(zip(_orders(first), repeat(second)), zip(repeat(first), _orders(second)))
+            pairs = chain(product(_orders(first), [second]), product([first], _orders(second)))
             if _letters(first) == _letters(second) or any(_aligned(a, b) for a, b in pairs):
                 return True
     return False
@@ -185,10 +184,9 @@ def _aligned(one: _Words, other: _Words) -> bool:
         mine, a = longer[: -first - cut], _letters(longer[len(longer) - first - cut : len(longer) - cut])
         theirs, b = shorter[:-second], _letters(shorter[-second:])
         if mine and theirs and len(a) > 1 and len(b) > 1:
-            if slip(a, b) and mine == theirs:
-                return True
             first_fit = one_spelling(a, b) and _fits(mine[0], theirs[0])
-            if first_fit and 0 in _left_over(*_rest(mine, theirs)):  # further given names are on one side only
+            one_sided = first_fit and 0 in _left_over(*_rest(mine, theirs))  # further given names are on one side only
+            if one_sided or (slip(a, b) and mine == theirs):
                 return True
     return False
 

@@ -17,7 +17,6 @@ _FEW = 3  # words of a title that other papers may have, too
 _FRONT_MATTER = frozenset(["preface", "foreword", "editorial", "introduction", "proceedings", "organizers", "workshop"])
 _COMPARED = 40  # authors of a list that are compared
 
-
 TITLE_BLOCKS = ("letters", "beginning", "first half", "second half", "head")
 """What two titles that are alike have in common: their letters, those they begin with where one is cut, a half of their
 words where the other half has a slip, or what stands before a subtitle."""

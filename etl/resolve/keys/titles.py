@@ -97,10 +97,7 @@ def cleaned(title: str) -> str:
     text = _CUT.sub("", " ".join(text.translate(_SIGNS).split()))
     before = None
     while before != text:
-        before = text
-        if label := _BEFORE.match(text):
-            text = text[label.end() :]
-        text = _AFTER.sub("", text)
+        before, text = text, _AFTER.sub("", _BEFORE.sub("", text))
         if not text:
             return before
     return text

@@ -13,9 +13,7 @@ from etl.resolve.keys.record_keys import ids as ids_of
 from etl.resolve.papers.groups import PaperGroup, most_frequent, plain
 
 _YEARS = range(1900, 2101)  # years that a venue may have; another number is none
-
 _DATE = re.compile(r"\d{4}(?:-\d\d(?:-\d\d)?)?")
-
 _ADDED = ("title", "arxiv", "doi", "issued", "editions", "openalex")  # what a service may add, besides authors
 
 
@@ -31,16 +29,16 @@ def described(group: PaperGroup) -> Paper:
         return paper
     known = [(record.page, _of_records(group, [record])) for record in sorted(asked, key=lambda one: one.page)]
     best = _of_records(group, asked)
-    added: dict[str, tuple[str, str]] = {}
+    added: dict[str, str] = {}  # field → page
     for name in _ADDED:
         given = [(page, value) for page, one in known if (value := getattr(one, name))]
         if given and not getattr(paper, name):
-            page, value = next((one for one in given if one[1] == getattr(best, name)), given[0])
-            paper, added[name] = replace(paper, **{name: value}), (name, page)
+            added[name], value = next((one for one in given if one[1] == getattr(best, name)), given[0])
+            paper = replace(paper, **{name: value})
     if not any(record.authors for record in printed) and (pages := [one.page for one in asked if one.authors]):
-        added["authors"] = "authors", min(pages)
-    every = {*paper.pages, *(page for _, page in added.values())}
-    return replace(paper, pages=tuple(sorted(every)), added=tuple(sorted(added.values())))
+        added["authors"] = min(pages)
+    every = {*paper.pages, *added.values()}
+    return replace(paper, pages=tuple(sorted(every)), added=tuple(sorted(added.items())))
 
 
 def _of_records(group: PaperGroup, records: Sequence[Record]) -> Paper:
@@ -75,12 +73,11 @@ def _of_records(group: PaperGroup, records: Sequence[Record]) -> Paper:
 
 def other_abstracts(group: PaperGroup, paper: Paper, claims: Iterable[ClaimNode]) -> tuple[str, ...]:
     """The further abstracts that hold the words of claims which neither title nor abstract of the paper hold."""
-    others = {r.abstract.words for r in (member.record for member in group.members if not member.added) if r.abstract}
-    others.discard(paper.abstract or "")
-    if not others:
+    others = {one.record.abstract.words for one in group.members if not one.added and one.record.abstract}
+    fullest = sorted(others - {paper.abstract or ""}, key=lambda words: (-len(words), words))
+    if not fullest:
         return ()
     own = [plain(text) for text in (paper.title, *paper.alternative_titles, paper.abstract) if text]
-    fullest = sorted(others, key=lambda words: (-len(words), words))
     needed: dict[str, str] = {}
     for words in (plain(node.claim.quote.words) for node in claims):
         if not any(words in text for text in (*own, *needed)):

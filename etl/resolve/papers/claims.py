@@ -6,6 +6,7 @@ preprint and the published text, when the numbers are and nothing that it says o
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -23,7 +24,7 @@ Named = tuple[Names, Names, Names]  # what names stand for: systems, hardware, w
 _Identity = tuple[object, ...]
 
 
-@dataclass(slots=True)
+@dataclass(eq=False)
 class _Same:
     """Quotes that are one claim, with their pages."""
 
@@ -39,22 +40,19 @@ def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[
     """
     if not any(member.claims for member in group.members):
         return ()
-    found: list[_Same] = []
     by_identity: dict[_Identity, _Same] = {}
     by_numbers: defaultdict[_Identity, list[_Same]] = defaultdict(list)
     for member, naming in zip(group.members, group.naming, strict=True):
         claims = _identified(member)
-        taken = {id(by_identity[identity]) for identity in claims if identity in by_identity}
+        taken = {by_identity[identity] for identity in claims if identity in by_identity}
         for identity, claim in claims.items():
             if identity not in by_identity:  # what two claims in other words share when they are one
-                values = [getattr(claim, field) for field in _EQUAL]
-                alike = by_numbers[tuple([_number(one) if isinstance(one, Decimal) else one for one in values])]
-                free = (one for one in alike if id(one) not in taken)
+                alike = by_numbers[tuple([getattr(claim, field) for field in _EQUAL])]
+                free = (one for one in alike if one not in taken)
                 same = next((one for one in free if all(_agree(mine, claim) for _, mine in one.printed)), _Same())
                 by_identity[identity] = same
-                taken.add(id(same))
+                taken.add(same)
                 if not same.printed:
-                    found.append(same)
                     alike.append(same)
             same = by_identity[identity]
             same.printed.append((member.record.page, claim))
@@ -63,8 +61,8 @@ def resolved(group: PaperGroup, named: Named, text: str | None = None) -> tuple[
             same.earlier.update(names)
     within = plain(text or "") if len(group.members) > 1 else ""
     own = _keys((s.name for member in group.members for s in member.systems if s.role == "proposed"), named[0])
-    nodes = (_node(one, named, within, own) for one in found)
-    return tuple(sorted(nodes, key=lambda node: node.key))
+    found = {min(one.keys): one for one in by_identity.values()}
+    return tuple([_node(key, found[key], named, within, own, found.keys()) for key in sorted(found)])
 
 
 def _identified(member: Findings) -> Mapping[_Identity, Claim]:
@@ -103,7 +101,9 @@ def _number(number: Decimal | None) -> str:
     return f"{'-' * sign}{significant}e{exponent + len(digits) - len(significant)}" if significant else "0"
 
 
-def _node(same: _Same, named: Named, text: str, introduced: Collection[str]) -> ClaimNode:
+def _node(
+    key: str, same: _Same, named: Named, text: str, introduced: Collection[str], live: AbstractSet[str]
+) -> ClaimNode:
     """The reading in the words of the paper's `text` that says most stands for the claim; names come from all."""
 
     def rank(one: tuple[str, Claim]) -> tuple[bool, int, str, int]:
@@ -111,11 +111,9 @@ def _node(same: _Same, named: Named, text: str, introduced: Collection[str]) -> 
         fullness = sum(getattr(claim, field) not in {None, ()} for field in _FIELDS)
         return plain(claim.quote.words) not in text, -fullness, page, claim.quote.start
 
-    key, printed = min(same.keys), same.printed
-    claims = [claim for _, claim in (sorted(printed, key=rank) if len(printed) > 1 else printed)]
+    claims = [claim for _, claim in sorted(same.printed, key=rank)]
     known, machines, loads = named
-    systems = _keys((claim.system for claim in claims if claim.system), known)
-    system = systems[0] if systems else None
+    system = next(iter(_keys((claim.system for claim in claims if claim.system), known)), None)
     baselines = {key for claim in claims for key in _keys(claim.baseline_systems, known)}
     return ClaimNode(
         key=key,
@@ -124,8 +122,8 @@ def _node(same: _Same, named: Named, text: str, introduced: Collection[str]) -> 
         baselines=tuple(sorted(baselines - {system, *introduced})),
         hardware=tuple(sorted({machines[n] for claim in claims for n in claim.hardware if n in machines})),
         workloads=tuple(sorted({key for claim in claims for key in _keys(claim.workloads, loads)})),
-        evidence=evidence((page, claim.quote) for page, claim in printed),
-        replaces=tuple(sorted(same.earlier - {key})),
+        evidence=evidence((page, claim.quote) for page, claim in same.printed),
+        replaces=tuple(sorted(same.earlier - live)),  # no record of another paper has the same name
     )
 
 

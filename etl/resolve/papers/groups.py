@@ -6,9 +6,9 @@ Between two questions only the keys of papers are held.
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar, overload
+from typing import Any, NamedTuple, TypeVar
 
 from etl.model import Evidence, Findings, Link, Quote
 from etl.resolve.papers.records import Records
@@ -30,13 +30,7 @@ class LazySequence(Sequence[R]):
     def __iter__(self) -> Iterator[R]:
         return map(self._make, self._parts)
 
-    @overload
-    def __getitem__(self, place: int) -> R: ...
-    @overload
-    def __getitem__(self, place: slice) -> Sequence[R]: ...
-    def __getitem__(self, place: int | slice) -> R | Sequence[R]:
-        if isinstance(place, slice):
-            return LazySequence(self._make, self._parts[place])
+    def __getitem__(self, place: int) -> R:  # type: ignore[override]  # nobody asks for a slice
         return self._make(self._parts[place])
 
 
@@ -60,7 +54,7 @@ def most_frequent(counts: Counter[str]) -> str:
 def is_one(ordered: Sequence[str], key: str) -> bool:
     """The key is one of those."""
     at = bisect_left(ordered, key)
-    return at < len(ordered) and ordered[at] == key
+    return ordered[at : at + 1] == [key]
 
 
 def evidence(quotes: Iterable[tuple[str, Quote]]) -> tuple[Evidence, ...]:
@@ -99,7 +93,7 @@ def grouped(records: Records, several: Mapping[int, Sequence[int]]) -> PaperGrou
     For a paper of one record whose key no other has, which most are, that key says it all.
     """
     paper_of = {number: paper for paper, numbers in several.items() for number in numbers}
-    shared = {key: [paper_of.get(one, one) for one in numbers] for key, numbers in records.shared_keys().items()}
+    shared = {key: {paper_of.get(one, one) for one in numbers} for key, numbers in records.shared_keys().items()}
 
     def members(paper: int) -> Sequence[int]:
         return several.get(paper, (paper,))
@@ -121,12 +115,12 @@ def grouped(records: Records, several: Mapping[int, Sequence[int]]) -> PaperGrou
     return PaperGroups(group, names)
 
 
-def _naming(records: Records, number: int, key: str, shared: Mapping[str, Sequence[int]]) -> Naming:
-    """What is named after a record; for every key that is `shared` the papers of its records, once for each."""
+def _naming(records: Records, number: int, key: str, shared: Mapping[str, Collection[int]]) -> Naming:
+    """What is named after a record; `shared` are the keys that several records have, with the papers of these."""
     if key not in shared:
         return (key,)
     record = records.findings(number).record
     placed = f"{key} {record.page} {record.number}"
-    if len(set(shared[key])) > 1:
+    if len(shared[key]) > 1:
         return placed, key
     return (key,) if records.has[number] else (key, placed)  # an abstract alone may go to another paper

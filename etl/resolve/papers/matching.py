@@ -8,7 +8,7 @@ paper, whatever else they share; before all rules `settled` drops identifiers th
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from itertools import combinations, pairwise
+from itertools import chain, combinations, pairwise
 
 from etl.model import Findings, Record
 from etl.resolve import keys
@@ -35,11 +35,10 @@ def groups(found: Sequence[Findings], decisions: Decisions | None = None) -> Pap
     for number in range(len(records)):
         if (paper := union.paper(number)) != number:
             several.setdefault(paper, [paper]).append(number)
-    for one, merge in union.merges:
-        decisions.record(records.key(several[union.paper(one)]), merge)
-    for (one, other), split in splits:
-        if (paper := union.paper(one)) != union.paper(other):
-            decisions.record(records.key(several.get(paper, [paper])), split)
+    noted = [*union.merges, *((one, split) for (one, other), split in splits if union.paper(one) != union.paper(other))]
+    for one, merge in noted:
+        paper = union.paper(one)
+        decisions.record(records.key(several.get(paper, [paper])), merge)
     return grouped(records, several)
 
 
@@ -64,7 +63,7 @@ class PaperUnion:
     def has(self, index: int) -> Has:
         return Has(self._has[self.paper(index)])
 
-    def join(self, one: int, other: int, *, unless_both: int = 0) -> bool:
+    def join(self, one: int, other: int, unless_both: int = 0) -> bool:
         """Unite two papers, unless both have what only one of them may have, or the user keeps them apart."""
         first, second = self.paper(one), self.paper(other)
         both = self._has[first] & self._has[second]
@@ -74,7 +73,7 @@ class PaperUnion:
         return True
 
     def unite(
-        self, rule: str, one: int, other: int, why: str, score: float | None = None, *, unless_both: int = 0
+        self, rule: str, one: int, other: int, why: str, score: float | None = None, unless_both: int = 0
     ) -> None:
         """Unite two records on weaker evidence than a key, and note why."""
         if self.join(one, other, unless_both=unless_both):
@@ -145,23 +144,22 @@ def _same_abstract(union: PaperUnion) -> None:
 def _like_title(union: PaperUnion) -> None:
     """Join records whose titles are one title as far as words show, where the authors do not speak against it."""
     pairs: dict[tuple[int, int], float] = {}
-    for name in TITLE_BLOCKS:
-        for block in union.records.agreeing(name):
-            for one, other in _to_compare(block, union):
-                if union.paper(one) != union.paper(other) and (one, other) not in pairs:
-                    first, second = union.record(one), union.record(other)
-                    score = titles.similarity(*(r.title.words if r.title else "" for r in (first, second)))
-                    pairs[one, other] = score if score and record_keys.authors_agree(first, second) else 0.0
+    for block in chain.from_iterable(map(union.records.agreeing, TITLE_BLOCKS)):
+        for one, other in _to_compare(block, union):
+            if union.paper(one) != union.paper(other) and (one, other) not in pairs:
+                first, second = union.record(one), union.record(other)
+                score = titles.similarity(*(r.title.words if r.title else "" for r in (first, second)))
+                pairs[one, other] = score if score and record_keys.authors_agree(first, second) else 0.0
     near: defaultdict[int, set[int]] = defaultdict(set)
-    alike = [(pair, score) for pair, score in pairs.items() if score]
-    for (one, other), _ in alike:
+    alike = [(-score, *pair) for pair, score in pairs.items() if score]
+    for _, one, other in alike:
         near[one].add(other)
         near[other].add(one)
-    for (one, other), score in sorted(alike, key=lambda pair: (-pair[1], pair[0])):
+    for score, one, other in sorted(alike):
         if _clear(union, one, near[one]) and _clear(union, other, near[other]):
             listed = union.record(one).authors and union.record(other).authors
             because = f"the titles are alike, and the authors {'agree' if listed else 'are not listed twice'}"
-            union.unite("like-title", one, other, because, score, unless_both=_IDENTIFIED)
+            union.unite("like-title", one, other, because, -score, unless_both=_IDENTIFIED)
 
 
 def _clear(union: PaperUnion, one: int, near: Iterable[int]) -> bool:

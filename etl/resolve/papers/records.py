@@ -44,7 +44,6 @@ class Records:
         self._changed = changed = dict[int, Findings]()
         read = lru_cache(maxsize=1024)(lambda number: found[places[number]])
         self.findings: Callable[[int], Findings] = lambda number: changed.get(number) or read(number)
-        """By number; needs no more than their places."""
 
     def drop(self, number: int, name: str) -> None:
         """From here on the record is without that identifier, `arxiv` or `doi`."""

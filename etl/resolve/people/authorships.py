@@ -15,14 +15,12 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import count
 
-from etl.model import Edition
 from etl.resolve import keys
 from etl.resolve.keys.names import Name, alike, name
 from etl.resolve.papers.groups import Naming, PaperGroup, PaperGroups
 from etl.resolve.people.name_table import NameTable
 
-Forms = tuple[tuple[int, int], ...]
-"""Names by their numbers in the name table, each with how often it is listed before in its list."""
+Forms = tuple[tuple[int, int], ...]  # numbers of names, each with how often it is listed before in its list
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,42 +110,33 @@ class Authorships:
     def __init__(self, groups: PaperGroups) -> None:
         self.name_table = NameTable()
         self._groups = groups
-        self._first = array("q")
-        self.papers = array("i")
-        """For each authorship the place of its paper, and the number of its best name in the name table."""
-        self.names = array("i")
+        self._first = array("q", [0])  # of each paper the first of its authorships
+        self.papers = array("i")  # for each authorship the place of its paper
+        self.names = array("i")  # and the number of its best name in the name table
         self.special: dict[int, Forms] = {}  # where there are several names, or one that is listed before
         self._several: set[int] = set()  # papers with more than one list
         self._lists = lru_cache(maxsize=256)(lambda paper: tuple(listed_authors(groups[paper])))
-        self._venues = array("i")
-        self._of_venues: dict[frozenset[str], int] = {}
+        self._venues: list[frozenset[str]] = []  # of each paper
+        self._same_venues: dict[frozenset[str], frozenset[str]] = {}  # papers share them
         self.keys = array("i")  # for each authorship the key of its name, by its number in the name table
 
     def take(self, group: PaperGroup) -> None:
         """Take the authors of the next paper."""
-        paper = len(self._first)
-        self._first.append(len(self.papers))
-        venues = frozenset([_venue(one) for member in group.members if (one := member.record.edition)])
-        self._venues.append(self._of_venues.setdefault(venues, len(self._of_venues)))
-        if group.naming == ((group.key,),):  # a paper of one record whose key no other paper has
-            authors = group.members[0].record.authors
-            names = [self.name_table.number(author.name) for author in authors if author.name.strip()]
-            before: defaultdict[int, Iterator[int]] = defaultdict(count)
-            found: list[Forms] = [((one, next(before[self.name_table.key[one]])),) for one in names]
-        else:
-            self._several.add(paper)
-            places = listed_authors(group)
-            found = [tuple([(self.name_table.number(f.name.printed), f.again) for f in one.forms]) for one in places]
-        for number, forms in enumerate(found, start=len(self.names)):
-            self.names.append(forms[0][0])
+        editions = {member.record.edition for member in group.members if member.record.edition}
+        venues = frozenset(f"{keys.folded(one.venue)} {one.year or ''}" for one in editions)
+        self._venues.append(self._same_venues.setdefault(venues, venues))
+        if group.naming != ((group.key,),):  # several records, or one whose key other papers have, too
+            self._several.add(group.at)
+        for listed in listed_authors(group):
+            forms = tuple([(self.name_table.number(form.name.printed), form.again) for form in listed.forms])
             if len(forms) > 1 or forms[0][1]:
-                self.special[number] = forms
-        self.papers.extend([paper] * (len(self.names) - len(self.papers)))
+                self.special[len(self.names)] = forms
+            self.names.append(forms[0][0])
+            self.papers.append(group.at)
+        self._first.append(len(self.papers))
 
     def close(self) -> None:
         """All papers are taken: complete the columns."""
-        self._first.append(len(self.papers))
-        self._by_venues = list(self._of_venues)
         self.name_table.close()
         self.keys = array("i", map(self.name_table.key.__getitem__, self.names))
 
@@ -186,13 +175,8 @@ class Authorships:
 
     def venues(self, number: int) -> frozenset[str]:
         """Where the paper appeared, each with the year."""
-        return self._by_venues[self._venues[self.papers[number]]]
+        return self._venues[self.papers[number]]
 
     def title(self, number: int) -> str:
         records = (member.record for member in self._groups[self.papers[number]].members)
         return next((record.title.words for record in records if record.title), "")
-
-
-@lru_cache(maxsize=1024)
-def _venue(edition: Edition) -> str:
-    return f"{keys.folded(edition.venue)} {edition.year or ''}"

@@ -51,9 +51,7 @@ def _shares() -> Mapping[tuple[str, str], float]:
 
 
 DOUBT = 0.5  # expected namesakes at which a name no longer identifies a person
-
-RARE, SHORT, TURNED = (1 << place for place in range(3))
-"""The name alone identifies a person; its given names are initials; the other order of its words is more usual."""
+RARE, SHORT, TURNED = 1, 2, 4  # it identifies a person; given names are initials; another order is more usual
 
 
 class NameTable:
@@ -66,9 +64,7 @@ class NameTable:
         self.printed: Sequence[str] = ()
         self.keys: Sequence[str] = ()  # those of the names, sorted; both are there when all names are known
         self.key = array("i")  # for each name its place among the keys
-        self.family = array("i")
-        """For each name a number that stands for its family name and the letter that its given names begin with; -1
-        for a name of a single word."""
+        self.family = array("i")  # of each name that of family name and first letter; -1: a single word
         self.marks = bytearray()
 
     def __getitem__(self, number: int) -> Name:
@@ -93,7 +89,7 @@ class NameTable:
         return number
 
     def close(self) -> None:
-        """All names are known: number keys and families in their order."""
+        """All names are known: number keys and families in their order, so that two numbers compare as the texts."""
         self.printed, self.keys = list(self._numbers), sorted(self._keys)
         self.key = _numbered(self.key, self._keys)
         self.family = _numbered(self.family, self._families)

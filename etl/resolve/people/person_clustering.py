@@ -10,7 +10,7 @@ need a co-author in common, and no other person whose name fits as well.
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
 
 from etl.display import many
@@ -21,14 +21,6 @@ from etl.resolve.papers.groups import LazySequence, is_one
 from etl.resolve.people.authorships import Authorships
 from etl.resolve.people.name_table import order
 from etl.resolve.people.person_union import BY_USER, PLACE, PersonUnion, Tie, earlier, ties_between, ties_within
-
-
-@dataclass(frozen=True, slots=True)
-class PaperAuthors:
-    """Who wrote one paper."""
-
-    authorships: tuple[Authorship, ...] = ()
-    others: tuple[str, ...] = ()  # persons whom only another list than the best one has
 
 
 class People:
@@ -48,7 +40,7 @@ class People:
         self._who = array("i", [places[names[node]] for node in nodes])  # of each authorship the place of its person
         self._by_person = array("i", sorted(range(len(nodes)), key=self._who.__getitem__))
         counts = Counter(self._who)
-        self._begins = array("i", accumulate((counts[one] for one in range(len(self._keys))), initial=0))
+        self._begins = array("i", accumulate(map(counts.__getitem__, range(len(self._keys))), initial=0))
         for number, merge in union.merges:
             key = self._key(number)
             decisions.record(key, merge if merge.same else replace(merge, places=(key,)))
@@ -57,14 +49,14 @@ class People:
     def nodes(self) -> Sequence[Person]:
         return LazySequence(self._person, range(len(self._keys)))
 
-    def of(self, paper: int) -> PaperAuthors:
-        """The authors of a paper, by its place among all."""
+    def of(self, paper: int) -> tuple[tuple[Authorship, ...], tuple[str, ...]]:
+        """The authors of a paper, by its place among all; and persons whom only another list than the best one has."""
         numbers = self._given.of(paper)
         listed = [number for number in numbers if self._given.listed(number)]
         printed, names = self._given.name_table.printed, self._given.names
         authorships = (Authorship(at, self._key(one), printed[names[one]]) for at, one in enumerate(listed, start=1))
         others = {self._key(number) for number in {*numbers}.difference(listed)}
-        return PaperAuthors(tuple(authorships), tuple(sorted(others)))
+        return tuple(authorships), tuple(sorted(others))
 
     def _key(self, number: int) -> str:
         return self._keys[self._who[number]]
@@ -103,8 +95,7 @@ def _overrides(union: PersonUnion) -> None:
             first, second = persons[one], persons[other]
             printed = given.best(first).shown, given.best(second).shown
             if union.join(union.who(first), union.who(second)):
-                merge = Merge("person", OVERRIDE, printed, "a user says so", None, (one, other))
-                union.merges.append((first, merge))
+                union.merges.append((first, Merge("person", OVERRIDE, printed, "a user says so", None, (one, other))))
 
 
 def _variants(union: PersonUnion) -> None:
@@ -118,13 +109,11 @@ def _variants(union: PersonUnion) -> None:
         for node in others:
             union.join(first, node)
         best, *variants = (given.name_table[one] for one, _ in forms)
-        for variant in variants:
-            if variant.key != best.key:
-                names = best.shown, variant.shown
-                title = given.title(number)
-                because = f"the names are alike, and stand in two lists of one paper{f': {title}' if title else ''}"
-                merge = Merge("person", "like-name", names, because, None, ("{}:{}".format(*where),))
-                union.merges.append((number, merge))
+        for variant in (one for one in variants if one.key != best.key):
+            title = given.title(number)
+            because = f"the names are alike, and stand in two lists of one paper{f': {title}' if title else ''}"
+            names, places = (best.shown, variant.shown), ("{}:{}".format(*where),)
+            union.merges.append((number, Merge("person", "like-name", names, because, None, places)))
 
 
 def _common_names(union: PersonUnion) -> None:
@@ -184,5 +173,4 @@ def _spelling(union: PersonUnion, short: Sequence[int], others: Sequence[Sequenc
                     best[person] = tie
         best.pop(union.who(persons[node][0]), None)
         if len(best) == 1:
-            (tie,) = best.values()
-            union.tie(tie, "like-name")
+            union.tie(next(iter(best.values())), "like-name")

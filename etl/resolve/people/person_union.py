@@ -6,6 +6,7 @@ narrows the field to those who share it: `expected` is how many others of that n
 """
 
 from array import array
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -102,9 +103,7 @@ class PersonUnion:
         self._places = self._names + len(given)  # the first node that is no authorship
         self._by_user = dict(zip(named, range(self._places, self._places + len(named)), strict=True))
         self._classes = KeptApart(decisions, "person")
-        self._nodes = array("i")  # by the number of an authorship
-        self._one = array("i", [-1]) * (self._places + len(self._by_user))  # one authorship of each node
-        self._more: dict[int, list[int]] = {}  # the further ones of some
+        self._nodes = array("i")  # by the number of an authorship; in `_by_node` the numbers by their nodes
         self._wrote: dict[int, set[int]] = {}  # papers of persons, as far as they were asked for
         self._same_place: dict[int, int] = {}  # nodes of authorships that are known by the same as an earlier one
         placed: dict[str, int] = {}
@@ -117,14 +116,11 @@ class PersonUnion:
             if is_place and not given.is_alone(number):
                 node = self._same_place[number] = placed.setdefault(self._place_key(number), node)
             self._nodes.append(node)
-            if self._one[node] < 0:
-                self._one[node] = number
-                if self._classes.any:
-                    self._classes.add(node, self.name(node))
-            else:
-                self._more.setdefault(node, []).append(number)
+            if self._classes.any:
+                self._classes.add(node, self.name(node))
             if is_place and not given.forms(number)[0][1]:
                 self.unsure.append(number)
+        self._by_node = array("i", sorted(range(len(given)), key=self._nodes.__getitem__))
 
     def kind(self, node: int) -> int:
         """What is known of a person."""
@@ -133,7 +129,7 @@ class PersonUnion:
         return PLACE if node < self._places else BY_USER
 
     def known_by(self, node: int) -> tuple[int, str]:
-        """What is known of a person, and a local name."""
+        """The kind of what is known of a person, and a local name."""
         return self.kind(node), self.name(node)
 
     def name(self, node: int) -> str:
@@ -153,10 +149,11 @@ class PersonUnion:
         first, second = self._classes.find(one), self._classes.find(other)
         if first == second or self._classes.forbids(first, second):
             return False
+        by_node, node_of = self._by_node, self._nodes.__getitem__
         for node in (first, second):
             if node not in self._wrote:
-                wrote = (self._one[node], *self._more.get(node, ())) if self._one[node] >= 0 else ()
-                self._wrote[node] = set(map(self.given.papers.__getitem__, wrote))
+                same = by_node[bisect_left(by_node, node, key=node_of) : bisect_right(by_node, node, key=node_of)]
+                self._wrote[node] = set(map(self.given.papers.__getitem__, same))
         fewer, more = sorted((self._wrote[first], self._wrote[second]), key=len)
         if not fewer.isdisjoint(more):
             return False

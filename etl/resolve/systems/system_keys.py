@@ -11,7 +11,7 @@ The user's overrides come last, and win.
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
@@ -25,13 +25,9 @@ from etl.resolve.decisions import OVERRIDE, Decisions, Merge, Partition
 from etl.resolve.papers.groups import Naming, PaperGroups, plain
 from etl.vocabulary import Concepts
 
-_COINED = re.compile(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]")
-"""Marks of a word that somebody made up: a digit, or capitals next to small letters inside it."""
+_COINED = re.compile(r"\d|[a-z][A-Z]|[A-Z]{2}[a-z]")  # a digit, or capitals next to small letters
 _ACRONYM = 4  # letters of an acronym that several papers may have made of their own words
-_CERTAIN = Decimal(1)  # how sure it is that a system is introduced, where nothing estimated it
 RELATIONS = ("part_of", "version_of")  # fields of a system that name another one of the same paper
-
-
 Entry = tuple[str, Naming, System]  # (page, what is named after the record, system)
 
 
@@ -79,10 +75,10 @@ def local(paper: int, entries: Sequence[Entry]) -> PaperSystem:
         name, sure = plain(system.name), None
         if system.role == "proposed":
             own.append([f"{keys.local_name(keys.name(name))}-{keys.digest(one)[:8]}" for one in naming])
-            sure = _CERTAIN if system.confidence is None else system.confidence
+            sure = Decimal(1) if system.confidence is None else system.confidence  # 1 where nothing estimated it
         uses.append(_use(intern(name), intern(system.kind), system.role, sure))
         others.update(aliases(system))
-    now = [min(of_record[0] for of_record in own)] if own else []
+    now = sorted(of_record[0] for of_record in own)[:1]
     own_keys = dict.fromkeys([*now, *sorted(chain.from_iterable(own))])
     least = (min(map(keys.name, names), default=None) for names in related)
     return PaperSystem(paper, tuple(uses), tuple(sorted(others)), tuple(own_keys), *least)
@@ -108,15 +104,11 @@ class Software:
         for key, concept, label in sorted(names, key=lambda name: (name[2] != name[1].label, name[0])):
             name = (True, label) if concept.exact(label) else (False, keys.name(label))
             self._names.setdefault(name, (key, concept.ambiguous(label)))
-        self.find = lru_cache(maxsize=1 << 14)(self._find)
 
-    def _find(self, printed: str, *, introduced: bool = False) -> str | None:
+    def find(self, printed: str, *, introduced: bool = False) -> str | None:
         """Node key of the software of that name; a paper that introduces an ordinary word means something else."""
-        for name in ((True, plain(printed)), (False, keys.name(printed))):
-            key, ambiguous = self._names.get(name, (None, False))
-            if key and not (introduced and ambiguous):
-                return key
-        return None
+        known = map(self._names.get, ((True, plain(printed)), (False, keys.name(printed))))
+        return next((found[0] for found in known if found and not (introduced and found[1])), None)
 
     def unlike(self, name: str) -> str:
         """A key for the name, another one than software has: "RAY" is not Ray, though their letters are the same."""
@@ -130,10 +122,7 @@ class SystemKeys:
     def __init__(
         self, locals_: Sequence[PaperSystem], software: Software, decisions: Decisions, groups: PaperGroups
     ) -> None:
-        self._locals = locals_
-        self._groups = groups
-        self._software = software
-        self._decisions = decisions
+        self._locals, self._groups, self._software, self._decisions = locals_, groups, software, decisions
         self._merges: list[tuple[str, Merge]] = []
         self._known: list[str | None] = []
         for local in locals_:  # a paper's own system is known by its name alone: its long form may be anybody's words
@@ -160,19 +149,13 @@ class SystemKeys:
             self._decisions.record(united.get(key, key), merge)
         return [united.get(key, key) for key in every]
 
-    def replaced(self, places: Iterable[int], live: Collection[str]) -> tuple[str, ...]:
-        """The keys that the systems there have where fewer records are known, and that nothing has now."""
-        return tuple(sorted({key for place in places for key in self._earlier(place) if key not in live}))
-
-    def _earlier(self, place: int) -> Iterator[str]:
+    def earlier(self, place: int) -> list[str]:
         """The keys of a system where only some of the records of its paper are known, or fewer papers."""
         if self._known[place]:
-            return
+            return []
         local = self._locals[place]
-        yield from local.own
-        for use in local.uses:
-            if use.role != "proposed":
-                yield self._software.unlike(_spelling(use.name))
+        mentioned = (use.name for use in local.uses if use.role != "proposed")
+        return [*local.own, *map(self._software.unlike, map(_spelling, mentioned))]
 
     def _introduced_elsewhere(self, local: PaperSystem, meant: Mapping[str, Mapping[str, PaperSystem]]) -> str | None:
         """The system of that name that one paper introduces, unless the user keeps the two apart."""
@@ -195,7 +178,7 @@ class SystemKeys:
         pairs = self._decisions.same("system")
         current: dict[str, str] = {}
         for place, key in enumerate(every if pairs else ()):
-            current |= dict.fromkeys((key, *self._earlier(place)), key)
+            current |= dict.fromkeys((key, *self.earlier(place)), key)
         same: Partition[tuple[bool, str]] = Partition()
         concepts = self._software.concepts
         meant = {current[name] for pair in pairs for name in pair if name in current}
@@ -203,8 +186,7 @@ class SystemKeys:
         for one, other in pairs:
             if one in current and other in current:
                 same.join(nodes[current[one]], nodes[current[other]])
-                merge = Merge("system", OVERRIDE, (one, other), "a user says so")
-                self._merges.append((current[one], merge))
+                self._merges.append((current[one], Merge("system", OVERRIDE, (one, other), "a user says so")))
         return {key: same.find(node)[1] for key, node in nodes.items()}
 
 

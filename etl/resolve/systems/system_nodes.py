@@ -20,8 +20,7 @@ from etl.vocabulary import Concept, Concepts
 _RELATIONS: Mapping[Role, Relation] = {
     "proposed": "introduces", "baseline": "comparesWith", "used": "uses", "mentioned": "mentions"
 }  # fmt: skip
-_STRENGTH = {role: place for place, role in enumerate(_RELATIONS)}
-"""A paper is linked to a system once: by the strongest part that any of its records gives it."""
+_STRENGTH = {role: place for place, role in enumerate(_RELATIONS)}  # a paper is linked by the strongest role
 
 
 class Systems:
@@ -52,14 +51,14 @@ class Systems:
             for place in together:
                 self._node_of[place] = len(nodes)
             node = _node(key, [self._locals[place] for place in together], self._software.concepts.get(key))
-            nodes.append(replace(node, replaces=keying.replaced(together, live)))
+            earlier = {one for place in together for one in keying.earlier(place)}  # where fewer records are known
+            nodes.append(replace(node, replaces=tuple(sorted(earlier - live))))
         self._keys = [node.key for node in nodes]
         related = self._related(nodes)
         self._locals.clear()
         return related
 
     def of(self, group: PaperGroup) -> Linked:
-
         in_paper: defaultdict[str, list[Entry]] = defaultdict(list)
         names: dict[str, str] = {}
         places = range(self._first[group.at], self._first[group.at + 1])
@@ -73,11 +72,8 @@ class Systems:
     def _related(self, nodes: Sequence[SystemNode]) -> tuple[SystemNode, ...]:
         """The same nodes with their wholes and originals: the vocabulary wins, then the least key; no circles."""
         of_concept = {node.concept: node.key for node in nodes if node.concept}
-        above: dict[str, str] = {}
-        for node in nodes:
-            concept = self._software.concepts.get(node.key)
-            if concept and concept.version_of in of_concept:
-                above[node.key] = of_concept[concept.version_of]
+        concepts = ((node.key, self._software.concepts.get(node.key)) for node in nodes)
+        above = {key: of_concept[one.version_of] for key, one in concepts if one and one.version_of in of_concept}
         fields = dict.fromkeys(above, "version_of")
         for field, key, other in sorted(self._relations(), key=itemgetter(1, 0, 2)):
             top = key if key in above else other
@@ -95,7 +91,7 @@ class Systems:
         """
         of_place = [self._keys[node] for node in self._node_of]
         shared = {key for key, one in zip(of_place, self._locals, strict=True) if not one.own}
-        shared.update(self._software.concepts)
+        shared.update(self._software.concepts)  # what all papers share is no part
         for place, one in enumerate(self._locals):
             for field in RELATIONS:
                 if (name := getattr(one, field)) is None or (field == "part_of" and of_place[place] in shared):
@@ -108,12 +104,8 @@ class Systems:
 
 def _entries(group: PaperGroup) -> list[list[Entry]]:
     """The systems of one paper: entries that share a name, an alias or a long form are one."""
-    entries = [
-        (member.record.page, naming, system)
-        for member, naming in zip(group.members, group.naming, strict=True)
-        for system in member.systems
-    ]
-
+    named = list(zip(group.members, group.naming, strict=True))
+    entries = [(member.record.page, naming, system) for member, naming in named for system in member.systems]
     same: Partition[str] = Partition()
     for *_, system in entries:
         for alias in aliases(system):

@@ -82,10 +82,10 @@ def test_nothing_is_made_before_it_is_asked_for() -> None:
 
 
 def test_it_is_a_sequence() -> None:
-    """From either end, cut, searched."""
+    """From either end, searched."""
     made = LazySequence(str, range(5))
 
-    assert ("4", ["1", "3"], True) == (made[-1], list(made[1:4:2]), "3" in made)
+    assert ("4", True) == (made[-1], "3" in made)
     with pytest.raises(IndexError):
         made[5]
 

@@ -132,7 +132,7 @@ def test_a_user_makes_one_of_two_and_two_of_one() -> None:
     assert 1 == bearers(one, COMMON)
     assert ["same-as"] == [decision.rule for decision in decided]
     assert 2 == bearers(two, COMMON)
-    assert "wei-wang-of-oslo" == named.of(0).authorships[0].person
+    assert "wei-wang-of-oslo" == named.of(0)[0][0].person
     assert 2 == bearers(named, COMMON)
 
 
@@ -158,8 +158,8 @@ def people(*found: Findings) -> Listed:
     writers = {group.key: made.of(place) for place, group in enumerate(groups)}
     return Listed(
         tuple(made.nodes),
-        {key: one.authorships for key, one in writers.items()},
-        {key: one.others for key, one in writers.items()},
+        {key: authorships for key, (authorships, _) in writers.items()},
+        {key: others for key, (_, others) in writers.items()},
     )
 
 
