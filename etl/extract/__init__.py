@@ -1,28 +1,26 @@
 """Record → findings: named systems with their roles, hardware, workloads, and claims with what they are about.
 
 Rules over spaCy's blank English tokens and the vocabularies in ontology/: no model, no network. Text never raises.
-`STEPS` is the way of a record, in order. The sub-packages that the steps use import from those before them alone:
+`_drafted` is the way of a record, in order. The sub-packages that its steps use import from those before them alone:
 `text` (damage, markup, sentences, tokens, cue words), `measures` (numbers with units), `grammar` (what a measure is
 about), `sections` (known names; sentences that could say something), `systems`, `comparisons` (what a result is
 compared with) and `claims`. Last, `confidence` says how likely each introduced system and each claim is right.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from etl.extract.claims import evidence
 from etl.extract.claims.attribution import statements
-from etl.extract.claims.evidence import Statement, Trace
+from etl.extract.claims.evidence import Trace
 from etl.extract.claims.results import Cast, claims
 from etl.extract.confidence.estimates import Context, Known, estimated, known
 from etl.extract.experiments import hardware, of_work, workloads
 from etl.extract.sections.sections import Ground, Section, claim_sentences, section
 from etl.extract.systems.introduced_systems import proposals
-from etl.extract.systems.name_spans import Proposal
 from etl.extract.systems.roles import systems
-from etl.extract.systems.system_mentions import Named
 from etl.extract.systems.titles import is_study, title_name
-from etl.extract.text.repair import Repaired, mended, repaired, restored
+from etl.extract.text.repair import Repaired, repaired, restored
 from etl.model import Findings, Hardware, Quote, Reason, Record, System, Workload
 
 LONGEST = 20_000
@@ -30,80 +28,39 @@ LONGEST = 20_000
 LONGEST_TITLE = 2_000
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Draft:
-    """What is known of a record so far; a title or an abstract that it lacks is empty."""
+    """What is found in a record; a title or an abstract that it lacks is empty."""
 
     record: Record
-    repairs: Sequence[Repaired] = ()
-    title: Section = field(init=False)
-    abstract: Section = field(init=False)
-    proposed: Sequence[Proposal] = ()
-    hardware: tuple[Hardware, ...] = ()
-    statements: Sequence[Statement] = ()
-    rivals: Sequence[Named] = ()
-    """Names that the work is compared with."""
-    systems: Sequence[tuple[System, Ground]] = ()
-    workloads: tuple[Workload, ...] = ()
-    traces: Sequence[Trace] = ()
+    repairs: Sequence[Repaired]
+    title: Section
+    abstract: Section
+    systems: Sequence[tuple[System, Ground]]
+    hardware: tuple[Hardware, ...]
+    workloads: tuple[Workload, ...]
+    traces: Sequence[Trace]
     """Each claim, with what led to it."""
 
 
-def _prepare(draft: Draft) -> None:
-    quotes = _begun(draft.record.title, LONGEST_TITLE), _begun(draft.record.abstract, LONGEST)
-    repairs = [repaired(quote) for quote in quotes]
-    heading, text = (mended(quote, repair) for quote, repair in zip(quotes, repairs, strict=True))
-    draft.repairs = [repair for repair in repairs if repair]
-    draft.title = section(heading)
-    draft.abstract = section(text, title_name(draft.title.masked))
-
-
-def _introduce(draft: Draft) -> None:
-    draft.proposed = proposals(draft.title, draft.abstract)
-    claim_sentences(draft.abstract, [one.name for one in draft.proposed])
-
-
-def _name_hardware(draft: Draft) -> None:
-    draft.hardware = hardware((draft.title, draft.abstract))
-
-
-def _state(draft: Draft) -> None:
-    draft.statements, draft.rivals = statements(draft.abstract, draft.proposed, study=is_study(draft.title))
-
-
-def _give_roles(draft: Draft) -> None:
-    draft.systems = systems(draft.abstract, draft.proposed, draft.rivals)
-
-
-def _name_workloads(draft: Draft) -> None:
-    draft.workloads = workloads(draft.abstract, [one for one, _ in draft.systems])
-
-
-def _claim(draft: Draft) -> None:
-    spans = [one.stated.baseline for one in draft.statements if one.stated.baseline]
-    draft.hardware = tuple(of_work(draft.abstract, draft.hardware, spans))
-    on = [(h.notation, h.quotes) for h in draft.hardware if h.target], [(w.name, w.quotes) for w in draft.workloads]
-    draft.traces = list(claims(draft.abstract, draft.statements, Cast(draft.proposed, on)))
-
-
-STEPS: tuple[tuple[str, Callable[[Draft], None], str], ...] = (
-    (
-        "mend and mask the text, cut sentences, mark known names",
-        _prepare,
-        '"throughputby 2$\\times$" is "throughput by 2×"',
-    ),
-    ("name what the paper introduces", _introduce, '"We present Quokka, a scheduler": Quokka is proposed'),
-    ("name hardware", _name_hardware, '"on eight A100 GPUs": A100, 8 of them, a target'),
-    (
-        "read claims and what they are compared with",
-        _state,
-        '"is 2x faster than Gunrock": 2 x, speed, better, "Gunrock"',
-    ),
-    ("give every other system its role", _give_roles, "Gunrock is a baseline"),
-    ("name workloads that are no systems", _name_workloads, '"on ResNet-50": a model'),
-    ("put system, hardware and workloads to each claim", _claim, "Quokka is 2 times as fast as Gunrock on A100"),
-)
-"""Name, function and example of each step."""
+def _drafted(record: Record) -> Draft:
+    """All steps of a record, in order."""
+    heading, text = repaired(_begun(record.title, LONGEST_TITLE)), repaired(_begun(record.abstract, LONGEST))
+    title = section(heading.mended)  # "throughputby 2$\times$" is "throughput by 2×"; sentences and known names
+    abstract = section(text.mended, title_name(title.masked))
+    proposed = proposals(title, abstract)  # "We present Quokka, a scheduler": Quokka is proposed
+    claim_sentences(abstract, [one.name for one in proposed])
+    named = hardware((title, abstract))  # "on eight A100 GPUs": A100, 8 of them, a target
+    # "is 2x faster than Gunrock": 2 x, speed, better, "Gunrock"
+    stated, rivals = statements(abstract, proposed, study=is_study(title))
+    found = systems(abstract, proposed, rivals)  # Gunrock is a baseline
+    models = workloads(abstract, [one for one, _ in found])  # "on ResNet-50": a model
+    baselines = [one.stated.baseline for one in stated if one.stated.baseline]
+    runs_on = tuple(of_work(abstract, named, baselines))
+    on = [(h.notation, h.quotes) for h in runs_on if h.target], [(w.name, w.quotes) for w in models]
+    traces = list(claims(abstract, stated, Cast(proposed, on)))  # Quokka is 2 times as fast as Gunrock on A100
+    repairs = [one for one in (heading, text) if one.text != one.page.words]
+    return Draft(record, repairs, title, abstract, found, runs_on, models, traces)
 
 
 def findings(record: Record) -> Findings:
@@ -139,13 +96,6 @@ def is_cut(record: Record) -> bool:
     )
 
 
-def _drafted(record: Record) -> Draft:
-    draft = Draft(record)
-    for _, step, _ in STEPS:
-        step(draft)
-    return draft
-
-
 def _findings(draft: Draft) -> Findings:
     found = estimated(_unsure(draft), _known(draft))
     return restored(found, draft.repairs) if draft.repairs else found
@@ -159,10 +109,8 @@ def _unsure(draft: Draft) -> Findings:
 
 def _known(draft: Draft) -> Known:
     introduced = [system for system, _ in draft.systems if system.role == "proposed"]
-    damaged, claimed = bool(draft.repairs), len(draft.traces)
-    return known(
-        draft.traces, Context(draft.title, draft.abstract, introduced, damaged, is_study(draft.title), claimed)
-    )
+    damaged, study, claimed = bool(draft.repairs), is_study(draft.title), len(draft.traces)
+    return known(draft.traces, Context(draft.title, draft.abstract, introduced, damaged, study, claimed))
 
 
 def _begun(quote: Quote | None, most: int) -> Quote:

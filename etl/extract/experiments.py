@@ -149,12 +149,6 @@ def _in_context(section: Section, mention: Mention) -> bool:
     )
 
 
-def _names_another(section: Section, mention: Mention) -> bool:
-    """A part of a name of data, a scheme or a service: "Wombat Kinect dataset", "Azure Text Tagger"."""
-    served = mention.concept.notation in _CLOUDS and section.masked[mention.end + 1 : mention.end + 2].isupper()
-    return served or _NAMED.match(section.masked, mention.end) is not None
-
-
 def _read(section: Section, mention: Mention) -> Hardware:
     start, text = mention.start, section.masked
     if vendor := _VENDOR.search(text, max(0, start - 30), start):
@@ -163,7 +157,8 @@ def _read(section: Section, mention: Mention) -> Hardware:
     count = int(counted[1].replace(",", "")) if counted else None
     quote, notation = section.cite(start, mention.end), mention.concept.notation
     spared = _SPARED.search(section.lower, max(0, start - 40), start)
-    apart = spared is not None or _names_another(section, mention)
+    served = notation in _CLOUDS and text[mention.end + 1 : mention.end + 2].isupper()  # "Azure Text Tagger"
+    apart = spared or served or _NAMED.match(text, mention.end)
     target = start >= introduced_by(section.sentences) and not apart
     if not mention.variant:
         return Hardware(notation, mention.concept.label, (quote,), target, "known-hardware", None, count)

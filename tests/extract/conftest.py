@@ -17,7 +17,7 @@ from etl.extract import findings
 from etl.extract.grammar.chunks import Chunk, chunks
 from etl.extract.measures.measures import measures
 from etl.extract.text.masking import mask
-from etl.extract.text.tokens import tokenised
+from etl.extract.text.tokens import tokenizer
 from etl.model import Findings, Page, Quote, Record
 
 Case = Mapping[str, object]
@@ -85,7 +85,9 @@ def row() -> Callable[[str], list[Chunk]]:
 
     def row(text: str) -> list[Chunk]:
         masked = mask(text)
-        return chunks([(token.text, token.idx) for token in tokenised(masked) if not token.is_space], measures(masked))
+        return chunks(
+            [(token.text, token.idx) for token in tokenizer()(masked) if not token.is_space], measures(masked)
+        )
 
     return row
 

@@ -5,6 +5,7 @@ A number may set rather than claim: "at 80% sparsity", "to 93% top-5 accuracy", 
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from itertools import takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
@@ -14,11 +15,11 @@ from etl.model import Bound
 
 _BETWEEN = DETERMINERS | {"+", "-"}
 """Words and signs between a bound and its number: "up to a 3x", "an average -98%"."""
-_DENYING = frozenset({"not", "n't", "never", "cannot"})
-_MERELY = frozenset({"only", "just", "merely"})
 _TIMES = frozenset({"ms", "s", "minutes", "hours", "days"})
 _STRONGER: Mapping[Bound, tuple[Bound, ...]] = {"about": ("up to", "at least"), "average": ("up to",)}
 """Of a bound, those that count more where both stand before a number."""
+_THAN: Mapping[str, Bound] = {"less": "up to", "more": "at least"}
+"""Of the words before "than" those that bound a number: "less than 5%", but not "rather than 5%"."""
 
 
 def bound(row: Sequence[Chunk], group: Group, position: int, floor: int, ceiling: int, carried: Bound | None) -> Bound:
@@ -40,7 +41,8 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
     found: Bound | None = None
     for at in range(position - 1, max(floor, position - 6) - 1, -1):
         chunk = row[at]
-        stated = _than(row[at - 1]) if chunk.lower == "than" else chunk.meaning.bound
+        before = row[at - 1].parts if chunk.lower == "than" else frozenset()
+        stated = next((kind for part, kind in _THAN.items() if part in before), chunk.meaning.bound)
         if stated:
             if found is None or stated in _STRONGER.get(found, ()):
                 found = stated
@@ -49,11 +51,6 @@ def _left(row: Sequence[Chunk], position: int, floor: int) -> Bound | None:
         elif not ("before-bound" in chunk.parts or chunk.lower in _BETWEEN):
             break
     return found
-
-
-def _than(before: Chunk) -> Bound | None:
-    """ "less than 5%" is at most that; "rather than 5%" is no bound."""
-    return "up to" if "less" in before.parts else "at least" if "more" in before.parts else None
 
 
 def _right(row: Sequence[Chunk], group: Group, ceiling: int) -> Bound | None:
@@ -131,8 +128,8 @@ def is_denied(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bo
     if any(chunk.lower == "than" for chunk in row[at + 1 : group.first]):
         return False
     heads = [at, at - 1] if given.verb is None else [given.verb - 1, given.verb - 2]
-    before = [p for p in heads if p >= floor and (row[p].lower in _DENYING or p == heads[0])]
-    return any(row[p].text in _DENYING and word_at(row, p + 1) not in _MERELY for p in before)
+    denied = (p for p in heads if p >= floor and row[p].text in {"not", "n't", "never", "cannot"})
+    return any(word_at(row, p + 1) not in {"only", "just", "merely"} for p in denied)
 
 
 def _is_of_rival(row: Sequence[Chunk], group: Group, given: Head, floor: int) -> bool:
@@ -143,17 +140,11 @@ def _is_of_rival(row: Sequence[Chunk], group: Group, given: Head, floor: int) ->
         return False
     if row[before].meaning.comparator == "wide":
         return True
-    return not noun and row[before].lower == "(" and _is_beaten(row, before, floor)
-
-
-def _is_beaten(row: Sequence[Chunk], opening: int, floor: int) -> bool:
-    """The bracket stands behind the object of "outperforms"."""
-    for position in range(opening - 1, max(floor, opening - 12) - 1, -1):
-        if change := row[position].change("verb"):
-            return change.kind == "beat"
-        if row[position].lower in {";", ",", "by", "in"}:
-            return False
-    return False
+    phrase = takewhile(
+        lambda chunk: chunk.lower not in {";", ",", "by", "in"}, row[max(floor, before - 12) : before][::-1]
+    )
+    verb = next((change for chunk in phrase if (change := chunk.change("verb"))), None)
+    return not noun and row[before].lower == "(" and verb is not None and verb.kind == "beat"
 
 
 def _is_condition(row: Sequence[Chunk], group: Group, unit: str) -> bool:

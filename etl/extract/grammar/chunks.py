@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
 from operator import attrgetter
 
 from etl.extract.measures.units import Measure
-from etl.extract.text.lexicon import NOTHING, Change, Meaning, Metric, Phrase, cue_words, lexicon
+from etl.extract.text.lexicon import NOTHING, Change, Meaning, Metric, Phrase, cue_words, lexicon, meaning_of
 
 PREPOSITIONS = cue_words("preposition")
 DETERMINERS = cue_words("determiner")
@@ -106,12 +107,11 @@ def _known(text: str) -> tuple[str, Meaning, _Phrases]:
     """What a token is wherever it stands, and the phrases of more words that begin with it, by their second word."""
     lower = text.lower()
     lower = _SPELLED.get(lower, lower)
-    known = lexicon().get(lower, ())
-    meaning = next((meaning for words, meaning in known if len(words) == 1), NOTHING)
+    meaning = meaning_of(lower)
     if ("-" in text or "@" in text) and meaning == Meaning(parts=meaning.parts):
         meaning = Meaning(_tail_metrics(lower), parts=meaning.parts)
     longer: dict[str, list[tuple[Phrase, Meaning]]] = {}
-    for words, meant in known:
+    for words, meant in lexicon().get(lower, ()):
         if len(words) > 1:
             longer.setdefault(words[1], []).append((words, meant))
     return lower, meaning, longer
@@ -150,8 +150,8 @@ def _tail_metrics(word: str) -> tuple[Metric, ...]:
         head, tail = "", "time"
     if head in _ADJECTIVES or not (head or tail).isalnum():
         return ()
-    known = (meaning for words, meaning in lexicon().get(tail, ()) if len(words) == 1 and not meaning.changes)
-    return next((meaning.metrics for meaning in known if meaning.metrics), ())
+    known = meaning_of(tail)
+    return () if known.changes else known.metrics
 
 
 def at_offset(row: Sequence[Chunk], offset: int) -> int:
@@ -162,6 +162,11 @@ def at_offset(row: Sequence[Chunk], offset: int) -> int:
 def word_at(row: Sequence[Chunk], at: int, outside: str = "") -> str:
     """The word at a place in lower case; `outside` of the row none."""
     return row[at].lower if 0 <= at < len(row) else outside
+
+
+def depths(row: Sequence[Chunk]) -> Iterator[int]:
+    """How many brackets are open at each chunk."""
+    return accumulate((chunk.lower == "(") - (chunk.lower == ")") for chunk in row)
 
 
 def is_adverb(chunk: Chunk) -> bool:

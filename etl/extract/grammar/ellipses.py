@@ -74,9 +74,8 @@ def _filled(
     share = own if own and own.rule == "share-of" else None  # "using 3% of the area and 5% of the memory"
     changes = before.kind != "absolute" and (own is None or own.kind == "absolute")
     if changes and (not share or before.rule == "share") and _ellipsis(row, floor, group.first, ceiling, group.last):
-        again = (
-            replace(share, kind=before.kind, rule="share+") if share else _again(row, group, before, floor, same=same)
-        )
+        shared = share and replace(share, kind=before.kind, rule="share+")
+        again = shared or _again(row, group, before, floor, same=same)
         if again:
             return again, True
     goes_on = _is_on(row, floor) and _is_on(row, group.last) and _coordinates(row[floor : group.first])
@@ -191,11 +190,10 @@ def _signed(row: Sequence[Chunk], group: Group, own: Head | None, before: Head |
 
 def _bare(row: Sequence[Chunk], group: Group) -> Head | None:
     """ "achieves 2.3x over B": a ratio with a comparison and no word for what changed."""
-    follows = row[group.last] if group.last < len(row) else None
+    follows = row[group.last : group.last + 1]
+    compared = any(one.meaning.comparator and one.lower not in {"as in", "that of"} for one in follows)
     ratio = group.measure(row).unit in {"x", "orders of magnitude"}
-    if ratio and follows and follows.meaning.comparator and follows.lower not in {"as in", "that of"}:
-        return Head("improve", "bare-comparison", cue=group.last)
-    return None
+    return Head("improve", "bare-comparison", cue=group.last) if ratio and compared else None
 
 
 def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]:
@@ -213,27 +211,20 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
     members = parts(row, start, cut)
     if len(members) != count or any(row[p].lower in {"for", "of", "on", "in"} for p in range(*members[0])):
         return same
-    heads: list[Head] = []
-    for a, b in reversed(members):
-        metric = best_metric(row, range(a, b), given.kind)
-        if metric is None:
-            heads.append(heads[-1] if heads else given)
-        else:
-            heads.append(of_metric(replace(given, rule=f"{given.rule}-list"), metric))
-    heads.reverse()
-    return heads
+    heads = [given]
+    for member in reversed(members):
+        metric = best_metric(row, range(*member), given.kind)
+        heads.append(of_metric(replace(given, rule=f"{given.rule}-list"), metric) if metric else heads[-1])
+    return heads[:0:-1]
 
 
 def _each_behind(row: Sequence[Chunk], start: int, count: int, given: Head) -> list[Head]:
     """ "savings of 2x and 3x in time and memory": a metric behind the numbers for each of them."""
-    stop = next((p for p in range(start, len(row)) if _ends_list(row[p])), len(row))
+    ends = (p for p in range(start, len(row)) if "list-mark" not in row[p].parts and row[p].parts & _ENDS)
+    stop = next(ends, len(row))
     members = parts(row, start, stop)
     metrics = [metric for member in members if (metric := best_metric(row, range(*member), given.kind))]
     return [of_metric(given, metric) for metric in metrics] if len(metrics) == len(members) == count else []
-
-
-def _ends_list(chunk: Chunk) -> bool:
-    return "list-mark" not in chunk.parts and not chunk.parts.isdisjoint(_ENDS)
 
 
 def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:

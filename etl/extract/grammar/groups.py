@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from itertools import accumulate, pairwise, takewhile
+from itertools import pairwise, takewhile
 
-from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, depths, word_at
 from etl.extract.measures.ranges import in_unit
 from etl.extract.measures.units import Measure
 from etl.extract.text.lexicon import cue_words
@@ -59,14 +59,10 @@ def groups(row: list[Chunk]) -> list[Group]:
 
 def _label_end(row: Sequence[Chunk], position: int) -> int:
     """Past a short label in parentheses that holds no measure and compares nothing: "5.9× (forward)"."""
-    if position >= len(row) or row[position].lower != "(":
-        return position
-    for end in range(position + 1, min(position + 2 + _LONGEST_LABEL, len(row))):
-        if row[end].measure or row[end].meaning.comparator == "wide":
-            return position
-        if row[end].lower == ")":
-            return end + 1
-    return position
+    label = row[position : position + 2 + _LONGEST_LABEL] if word_at(row, position) == "(" else []
+    closing = next((p for p, chunk in enumerate(label) if chunk.lower == ")"), 0)
+    says = any(chunk.measure or chunk.meaning.comparator == "wide" for chunk in label[:closing])
+    return position + closing + 1 if closing and not says else position
 
 
 def _joins(row: Sequence[Chunk], group: Group, position: int) -> bool:
@@ -95,7 +91,8 @@ def _settle_changes(row: list[Chunk]) -> None:
         begun, old = in_unit(a.high, a.unit, b.unit), in_unit(b.high, b.unit, a.unit)
         if begun is None or old is None:
             continue
-        between = _outside_brackets(row[one + 1 : other])
+        inside = depths(row[one + 1 : other])  # "from 40% (the old model) to 7%"
+        between = [row[p].lower for p, depth in enumerate(inside, one + 1) if depth <= 0]
         before = [row[p].lower for p in range(max(0, one - 4), one)]
         if "from" in before and b.form in {"plain", "range"} and not _TO.isdisjoint(between[: _LONGEST_OBJECT + 1]):
             ranges = b.form == "range"
@@ -119,18 +116,6 @@ def _is_changed(row: Sequence[Chunk], at: int) -> bool:
     before = reversed(row[max(0, at - _LONGEST_OBJECT) : at])
     phrase = takewhile(lambda chunk: not chunk.breaks, before)
     return any(chunk.change("verb") for chunk in phrase)
-
-
-def _outside_brackets(between: Sequence[Chunk]) -> list[str]:
-    """The words that stand in no bracket: "from 40% (the old model) to 7%"."""
-    found: list[str] = []
-    depth = 0
-    for chunk in between:
-        depth += chunk.lower == "("
-        if not depth:
-            found.append(chunk.lower)
-        depth -= chunk.lower == ")" and depth > 0
-    return found
 
 
 def _closest(row: Sequence[Chunk], figures: Sequence[int], to: Measure) -> Decimal | None:
@@ -165,8 +150,7 @@ def _beaten(row: Sequence[Chunk], one: int, other: int) -> list[int]:
     at = next((p for p in range(one + 1, other) if (change := row[p].change("verb")) and change.kind == "beat"), one)
     if not row[at].lower.endswith("ing") or not _is_one_result(row[one + 1 : at - 1]):
         return []
-    depths = accumulate((chunk.lower == "(") - (chunk.lower == ")") for chunk in row[at:])
-    figures = [(p, depth) for p, depth in enumerate(depths, at) if row[p].measure]
+    figures = [(p, depth) for p, depth in enumerate(depths(row[at:]), at) if row[p].measure]
     return [p for p, _ in takewhile(lambda figure: figure[1], figures)]
 
 

@@ -24,11 +24,8 @@ _NO_NOUN = ("ed", "ing", "al", "ive", "ous", "able", "ible", "ful", "ic", "ent",
 _BEHIND_METRIC = JOINING | {"compared", "compare", "when"}
 _NO_METRIC = frozenset({"no-metric", "extent", "rival-class", "rivals", "artefact", "adverb", "others"})
 _DIRECTIONS: dict[str, Direction] = {
-    "improve": "better",
-    "beat": "better",
-    "accelerate": "better",
-    "worsen": "worse",
-    "decelerate": "worse",
+    **dict.fromkeys(("improve", "beat", "accelerate"), "better"),
+    **dict.fromkeys(("worsen", "decelerate"), "worse"),
     "keep": "equal",
 }
 _COMPLETING = frozenset({"of", "per", "under", "for", "during"})
@@ -43,7 +40,8 @@ def best_metric(row: Sequence[Chunk], span: range, kind: HeadKind, *, nearest: b
     for chunk in _chunks(row, span)[:: -1 if nearest else 1]:
         for position in reversed(chunk):
             senses = row[position].meaning.metrics
-            if not senses or _is_mere_adverb(row, position):
+            adverb = is_adverb(row[position]) and not (position and row[position - 1].change("comparative"))
+            if not senses or adverb:  # "predicts accurately" measures nothing, but "more accurately" does
                 continue
             start = modifiers(row, position, chunk.start)
             metric = _deferred(row, sense(senses, kind), position, start)
@@ -71,11 +69,6 @@ def names_act(row: Sequence[Chunk], metric: tuple[int, int]) -> bool:
     return {one.name for one in row[metric[1] - 1].meaning.metrics} <= WEAK
 
 
-def _is_mere_adverb(row: Sequence[Chunk], position: int) -> bool:
-    """ "predicts accurately": nothing is measured, but in "more accurately"."""
-    return is_adverb(row[position]) and not (position and row[position - 1].change("comparative"))
-
-
 def _chunks(row: Sequence[Chunk], span: range) -> list[range]:
     joins = (p for p in span if row[p].lower in JOINING or row[p].breaks)
     cuts = [span.start - 1, *joins, span.stop]
@@ -89,24 +82,21 @@ def sense(senses: Sequence[Metric], kind: HeadKind) -> Metric:
 
 
 def modifiers(row: Sequence[Chunk], position: int, floor: int) -> int:
+    """Where the words that modify one begin, five before it at most."""
     first = max(floor, position - 5)
-    return next((p + 1 for p in range(position - 1, first - 1, -1) if _is_no_modifier(row[p])), first)
-
-
-def _is_no_modifier(chunk: Chunk) -> bool:
-    known = chunk.lower in DETERMINERS or chunk.meaning.bound or "no-modifier" in chunk.parts
-    return bool(known or chunk.change("verb", "comparative"))
+    for at in range(position - 1, first - 1, -1):
+        known = row[at].lower in DETERMINERS or row[at].meaning.bound or "no-modifier" in row[at].parts
+        if known or row[at].change("verb", "comparative"):
+            return at + 1
+    return first
 
 
 def _deferred(row: Sequence[Chunk], metric: Metric, position: int, start: int) -> Metric:
     """A deferring head takes its quantity from its nearest modifier: "memory overhead", "energy cost"."""
-    if not metric.defers:
-        return metric
-    for before in range(position - 1, start - 1, -1):
-        for sense in row[before].meaning.metrics:
-            if sense.quantity in _YIELDING:
-                return replace(metric, quantity=sense.quantity)
-    return metric
+    before = range(position - 1, start - 1, -1) if metric.defers else ()
+    modifying = (sense.quantity for at in before for sense in row[at].meaning.metrics)
+    quantity = next((one for one in modifying if one in _YIELDING), metric.quantity)
+    return replace(metric, quantity=quantity) if metric.defers else metric
 
 
 def unknown_metric(row: Sequence[Chunk], span: range) -> tuple[int, int] | None:
@@ -143,32 +133,25 @@ class Head:
     cue: int | None = None
     """Chunk position of the word that says what changed, where that is no governing verb."""
 
-    def cued(self, at: int) -> Head:
-        """The same, with its word of change."""
-        return replace(self, cue=at)
-
 
 def of_metric(given: Head, metric: MetricAt) -> Head:
     """The same change of a metric."""
     return replace(given, quantity=metric[0].quantity, higher=metric[0].higher, metric=metric[1])
 
 
-def with_metric(kind: HeadKind, rule: str, metric: MetricAt, verb: int | None = None) -> Head:
-    return of_metric(Head(kind, rule, verb=verb), metric)
-
-
-def of_change(kind: HeadKind, rule: str, metric: MetricAt | None) -> Head:
-    """A change of a metric, or of what is not named; one of speed names it itself."""
-    return with_metric(kind, rule, metric) if metric else Head(kind, rule)
+def with_metric(
+    kind: HeadKind, rule: str, metric: MetricAt | None, verb: int | None = None, cue: int | None = None
+) -> Head:
+    """A change of a metric, or of what is not named."""
+    given = Head(kind, rule, verb=verb, cue=cue)
+    return of_metric(given, metric) if metric else given
 
 
 def direction(found: Head) -> Direction | None:
     """The change times the polarity of its metric."""
     if found.kind not in {"increase", "decrease"}:
         return _DIRECTIONS.get(found.kind)
-    if found.higher is None:
-        return "better"
-    return "better" if (found.kind == "increase") == found.higher else "worse"
+    return "better" if found.higher in {None, found.kind == "increase"} else "worse"
 
 
 def changed(row: Sequence[Chunk], position: int, given: Head) -> tuple[bool, Head]:

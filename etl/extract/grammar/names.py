@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from etl.extract.grammar.chunks import Chunk
-from etl.extract.text.lexicon import cue_words, lexicon
+from etl.extract.text.lexicon import cue_words, meaning_of
 from etl.extract.text.masking import RAISED
 
 _INNER = re.compile(r"[a-z0-9][A-Z]|[A-Z]{2}|[A-Za-z]-?\d|\d[A-Za-z]")
@@ -36,18 +36,12 @@ def is_generic(word: str) -> bool:
     forms = [lower, lower.removesuffix("'s")]
     if word.endswith("s") and len(word) > 3:
         forms += [lower[:-1], lower.removesuffix("es")]
-    return not _generic().isdisjoint(forms) or bool(_QUANTITY.fullmatch(word))
+    return any(meaning_of(form).generic for form in forms) or bool(_QUANTITY.fullmatch(word))
 
 
 def is_plural_acronym(word: str) -> bool:
     """Many things by the letters of one: "GPUs"."""
     return len(word) > 1 and word[-1] == "s" and word[-2].isupper()
-
-
-@cache
-def _generic() -> frozenset[str]:
-    known = [one for phrases in lexicon().values() for one in phrases]
-    return frozenset(words[0] for words, meaning in known if len(words) == 1 and meaning.generic)
 
 
 @lru_cache(_REMEMBERED)
@@ -102,8 +96,7 @@ def spelling(name: str) -> str:
 
 def is_metric(word: str) -> bool:
     """A metric spelled in capitals: FID, PSNR, TPOT."""
-    known = lexicon().get(word.lower(), ()) if word.isupper() else ()
-    return any(len(words) == 1 and meaning.metrics for words, meaning in known)
+    return word.isupper() and bool(meaning_of(word.lower()).metrics)
 
 
 def based_on(word: str) -> str | None:
@@ -131,9 +124,8 @@ def run(row: Sequence[Chunk], start: int, stop: int) -> int:
     leads = len(word) > 2 and word.istitle() and is_generic(word) and word not in _OPENERS  # "Edge Impulse"
     if leads and is_capitalised(row[start + 1].text):
         end += 1
-    while end < min(stop, start + 6):
-        if not (begins_name(row[end]) or (end > start and _continues_name(row, start, end))):
-            break
+    most = min(stop, start + 6)
+    while end < most and (begins_name(row[end]) or (end > start and _continues_name(row, start, end))):
         end += 1
     return end
 
@@ -152,12 +144,7 @@ def _continues_name(row: Sequence[Chunk], start: int, at: int) -> bool:
 @lru_cache(_REMEMBERED)
 def fold(name: str) -> str:
     """A key under which spellings of one name agree."""
-    return folded(name)
-
-
-def folded(text: str) -> str:
-    """The same of a text that is not asked for again; the keys of its words stand in it."""
-    return _FOLDED.sub("", text.casefold()).replace("_", "").replace(RAISED, "")
+    return _FOLDED.sub("", name.casefold()).replace("_", "").replace(RAISED, "")
 
 
 def stands_alone(name: str, text: str, start: int, end: int) -> bool:
@@ -174,11 +161,8 @@ def standing(name: str, text: str, start: int, end: int) -> Iterator[int]:
     at = text.find(name, start, end)
     while at >= 0:
         behind = at + len(name)
-        if not (at > start and _in_word(text[at - 1])) and not (behind < end and _in_word(text[behind])):
+        around = text[max(start, at - 1) : at] + text[behind : min(behind + 1, end)]
+        if not any(character.isalnum() or character == "_" for character in around):
             yield at
             at = max(at, behind - 1)
         at = text.find(name, at + 1, end)
-
-
-def _in_word(character: str) -> bool:
-    return character.isalnum() or character == "_"

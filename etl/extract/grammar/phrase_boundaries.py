@@ -7,7 +7,7 @@ things: where their words end, and the members of a list.
 import itertools
 from collections.abc import Sequence
 
-from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, is_adverb, word_at
+from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, depths, is_adverb, word_at
 from etl.extract.grammar.names import begins_name, is_strong
 from etl.extract.text.lexicon import Change, cue_words
 
@@ -17,15 +17,10 @@ OF_MAKING = frozenset({"on", "from", "with", "by"})
 RIVALS = cue_words("rivals")
 _THINGS = RIVALS | cue_words("artefact")
 _CLAUSES = frozenset({"that", "which"})
-_MODIFYING = _CLAUSES | {"with", "without"}
 _BEFORE_CLAUSE = PREPOSITIONS - {"for", "in", "of"}
 _LONGEST_MODIFIER = 8
 _COORDINATING = frozenset({",", "and", "or", "&"})
-_MODIFIER_ENDS = frozenset({",", ".", ";", ")"})
 _BEFORE_MEMBER = cue_words("before-member") | cue_words("maker")
-_AS_WELL_AS = ["as", "well", "as"]
-_INSIDE = frozenset({'"', "'s", "'", "-"})
-"""Marks inside a phrase."""
 _FINITE = frozenset("is are was were can has have than".split())
 
 
@@ -34,16 +29,14 @@ def phrase_end(row: Sequence[Chunk], start: int) -> int:
     end = start
     while end < min(len(row), start + 40):
         if row[end].lower in {"(", "["}:
-            closing = _closing(row, end)
-            if closing is None:
-                break
-            end = closing + 1
+            stop = _closed(row, end)
         elif not _ends_phrase(row, start, end):
-            end += 1
-        elif end > start and (stop := _modified_to(row, end) or _completed_to(row, start, end)):
-            end = stop
+            stop = end + 1
         else:
+            stop = (_modified_to(row, end) or _completed_to(row, start, end)) if end > start else None
+        if stop is None:
             break
+        end = stop
     return end
 
 
@@ -56,16 +49,18 @@ def _completed_to(row: Sequence[Chunk], start: int, at: int) -> int | None:
     return at + 2 if alone and (acts or kind) and at + 2 < len(row) else None
 
 
-def _closing(row: Sequence[Chunk], at: int) -> int | None:
-    """Where a bracket without a measure closes, soon."""
+def _closed(row: Sequence[Chunk], at: int) -> int | None:
+    """One past where a bracket without a measure closes, soon."""
     closing = next((p for p in range(at, min(len(row), at + 14)) if row[p].lower in {")", "]"}), None)
-    return None if any(chunk.measure for chunk in row[at:closing]) else closing
+    return None if closing is None or any(chunk.measure for chunk in row[at:closing]) else closing + 1
 
 
 def _ends_phrase(row: Sequence[Chunk], start: int, at: int) -> bool:
     """A measure, another comparison, a verb, a preposition or a mark that begins something new."""
     chunk = row[at]
-    if _qualifies(row, start, at):
+    merely = "doing" in chunk.parts and all("merely" in i.parts for i in row[start:at])  # "than merely using X"
+    modifies = chunk.lower.endswith("ing") and word_at(row, at + 1) in _THINGS  # "layer pruning method"
+    if merely or modifies or chunk.lower == "leading":
         return False
     if chunk.measure or chunk.meaning.comparator == "wide" or (at > start and chunk.meaning.comparator):
         return True
@@ -83,20 +78,14 @@ def _leads_away(row: Sequence[Chunk], at: int) -> bool:
     lower, before = row[at].lower, row[at - 1]
     if lower == "for":
         return before.lower not in RIVALS
+    source = lower in {"in", "with", "from"} and before.lower not in RIVALS  # not "systems in FooBench"
     complement = (
         (lower in {"on", "upon"} and before.lower in {"based", "built"})
         or (lower in OF_MAKING and "made" in before.parts)
         or (lower == "by" and "by-maker" in before.parts)
+        or (source and any(is_strong(chunk.text) for chunk in row[at + 1 : at + 2]))  # "the API in PyTorch"
     )
-    return lower in _ENDS and not complement and not _names_source(row, at)
-
-
-def _names_source(row: Sequence[Chunk], at: int) -> bool:
-    """ "the API in PyTorch", "kernels from FooRT"; not "systems in FooBench"."""
-    before = row[at - 1].lower
-    if row[at].lower not in {"in", "with", "from"} or before in RIVALS or at + 1 == len(row):
-        return False
-    return is_strong(row[at + 1].text)
+    return lower in _ENDS and not complement
 
 
 def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
@@ -105,10 +94,14 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
     A condition of the result is none ("with the same accuracy"), nor is a new clause.
     """
     lower = row[at].lower
-    if not (_is_apposition(row, at) if lower == "," else lower in _MODIFYING and row[at - 1].text.islower()):
+    if not (
+        _is_apposition(row, at)
+        if lower == ","
+        else lower in _CLAUSES | {"with", "without"} and row[at - 1].text.islower()
+    ):
         return None
     for stop in range(at + 1, at + _LONGEST_MODIFIER + 1):
-        if word_at(row, stop, ".") in _MODIFIER_ENDS:
+        if word_at(row, stop, ".") in {",", ".", ";", ")"}:
             return stop if stop > at + 2 else None
         of_clause = lower not in _CLAUSES and row[stop].lower in _BEFORE_CLAUSE  # ", a tool by"
         if row[stop].breaks or row[stop].meaning.changes or of_clause:
@@ -124,17 +117,9 @@ def _is_apposition(row: Sequence[Chunk], at: int) -> bool:
     return of_name and plain[0].lower in {"a", "an"}
 
 
-def _qualifies(row: Sequence[Chunk], start: int, at: int) -> bool:
-    """ "than merely using X", "layer pruning method", "the leading framework": no clause begins."""
-    lower, following = row[at].lower, word_at(row, at + 1)
-    if "doing" in row[at].parts and all("merely" in i.parts for i in row[start:at]):
-        return True
-    return lower == "leading" or (lower.endswith("ing") and following in _THINGS)
-
-
 def _continues(row: Sequence[Chunk], at: int) -> bool:
     """What follows a comma or "and" is one more thing compared with, not a new clause."""
-    also = [chunk.lower for chunk in row[at + 1 : at + 4]] == _AS_WELL_AS
+    also = [chunk.lower for chunk in row[at + 1 : at + 4]] == ["as", "well", "as"]
     member = next((p for p in range(at + 1 + 3 * also, len(row)) if row[p].lower not in _BEFORE_MEMBER), None)
     if member is None:
         return False
@@ -146,38 +131,24 @@ def _continues(row: Sequence[Chunk], at: int) -> bool:
     if row[at].lower == "," and not also and row[at + 1].lower not in {"and", "or"}:
         adjectives = all("-" in chunk.text and chunk.text.islower() for chunk in (row[at - 1], row[at + 1]))
         return adjectives or _lists(row, member)  # "multi-day, expert-driven work"
-    return not chunk.change("verb") and not _is_result(row, member)
-
-
-def _is_result(row: Sequence[Chunk], member: int) -> bool:
-    """ "A and a speedup of 3x over B", "A and steady gains on": no thing."""
-    words = row[member : member + 4]
-    noun = next((p for p, chunk in enumerate(words, member) if chunk.change("noun")), len(row))
-    return word_at(row, noun + 1) in PREPOSITIONS
+    noun = next((p for p in range(member, min(len(row), member + 4)) if row[p].change("noun")), len(row))
+    return not chunk.change("verb") and word_at(row, noun + 1) not in PREPOSITIONS  # "A and a speedup of 3x over B"
 
 
 def _lists(row: Sequence[Chunk], member: int) -> bool:
-    """ "DQN, CNN and": a further member, where no "and" says so."""
-    if begins_name(row[member]) and not _begins_clause(row, member):
+    """ "DQN, CNN and": a further member, where no "and" says so; not "A, B shows …" or "A, B's latency is"."""
+    end = next((p for p in range(member, len(row)) if not begins_name(row[p])), len(row))
+    clause = any(chunk.text[:1].islower() and chunk.lower not in JOINING for chunk in row[end : end + 1])
+    if end > member and not clause and word_at(row, end) != "'s":
         return True
     return row[member].text[:1].isupper() and word_at(row, member + 1) in {",", "and", "or"}
 
 
-def _begins_clause(row: Sequence[Chunk], at: int) -> bool:
-    """Behind the name is its verb, or what it has: "compared to A, B shows …", "… A, B's latency is"."""
-    end = at
-    while end < len(row) and begins_name(row[end]):
-        end += 1
-    plain = end < len(row) and row[end].text[:1].islower() and row[end].lower not in JOINING
-    return plain or word_at(row, end) == "'s"
-
-
 def parts(row: Sequence[Chunk], start: int, end: int) -> list[tuple[int, int]]:
     """The members of a coordinated phrase: "A, B and C" as three stretches of chunks."""
-    words = [chunk.lower for chunk in row[start:end]]
-    depths = itertools.accumulate((word == "(") - (word == ")") for word in words)
-    joins = (at for at, depth in enumerate(depths, start) if depth == 0 and row[at].lower in _COORDINATING)
-    cuts = [start - (words[:1] != ["both"]), *joins, end]
+    inside = enumerate(depths(row[start:end]), start)
+    joins = (at for at, depth in inside if depth == 0 and row[at].lower in _COORDINATING)
+    cuts = [start - (word_at(row, start) != "both"), *joins, end]
     return [(before + 1, cut) for before, cut in itertools.pairwise(cuts) if cut > before + 1]
 
 
@@ -196,7 +167,8 @@ def noun_phrase(row: Sequence[Chunk], start: int, ceiling: int, *, whole: bool =
 
 
 def _ends_noun_phrase(chunk: Chunk, *, whole: bool, begun: bool) -> bool:
-    if chunk.measure or chunk.meaning.comparator or (chunk.punctuation and chunk.lower not in _INSIDE):
+    mark = chunk.punctuation and chunk.lower not in {'"', "'s", "'", "-"}
+    if chunk.measure or chunk.meaning.comparator or mark:
         return True
     if chunk.lower in JOINING:
         return not (whole and chunk.lower in {"of", "and", "or"})

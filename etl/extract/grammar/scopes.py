@@ -36,28 +36,22 @@ class _Sentence:
         if after == len(self.numbers):
             return after - 1
         rest = [chunk.lower for chunk in self.between(spot, self.numbers[after])]
-        if not any(word in _BREAKS for word in rest):
-            return after
-        return after if self._leads(spot) and rest.count(",") == 1 and not _BREAKS & {*rest} - {","} else after - 1
+        breaks = [word for word in rest if word in _BREAKS]
+        return after if not breaks or (breaks == [","] and self._leads(spot)) else after - 1
 
     def stands_elsewhere(self, number: int, spots: Sequence[int]) -> bool:
         """Behind a number stands a name where that of its neighbour stands: "2x on Foo and 3x on" a spot."""
         last = number + 1 == len(self.numbers)
         end = self.row[-1].end if last else self.numbers[number + 1]
         links = {self._link(spot) for spot in spots}
-        behind = self.between(self.numbers[number], end)
-        named = ((one.lower, self._name(behind, at + 1)) for at, one in enumerate(behind))
-        return any(link in links and name is not None and name.start not in spots for link, name in named)
+        behind = [one for one in self.between(self.numbers[number], end) if one.lower not in DETERMINERS]
+        named = (name for one, name in pairwise(behind) if one.lower in links and begins_name(name))
+        return any(name.start not in spots for name in named)
 
     def _link(self, spot: int) -> str:
         """The nearest preposition before a spot, soon."""
         before = [chunk.lower for chunk in self.row if chunk.start < spot][-4:]
         return next((word for word in reversed(before) if word in PREPOSITIONS), "")
-
-    def _name(self, row: Sequence[Chunk], at: int) -> Chunk | None:
-        """The name that begins at a place, or behind an article there."""
-        at += at < len(row) and row[at].lower in DETERMINERS
-        return row[at] if at < len(row) and begins_name(row[at]) else None
 
     def _leads(self, spot: int) -> bool:
         """A preposition behind a break: ", and on a V100, 3x"."""

@@ -13,8 +13,6 @@ from etl.extract.sections.words import DIGIT, LABEL, Words
 from etl.extract.text.lexicon import Field, Label, concepts
 from etl.vocabulary import Concept
 
-_Pattern = tuple[str, Field, Concept]
-
 
 @dataclass(frozen=True, slots=True)
 class Mention:
@@ -28,25 +26,14 @@ class Mention:
 
 
 @cache
-def _patterns() -> Mapping[str, Sequence[_Pattern]]:
+def _patterns() -> Mapping[str, Sequence[tuple[re.Pattern[str], Field, Concept]]]:
     """First character → patterns to try there; every pattern begins with a letter that must stand."""
-    table: dict[str, list[_Pattern]] = {}
+    table: dict[str, list[tuple[re.Pattern[str], Field, Concept]]] = {}
     for field, concept in concepts():
         for pattern in concept.patterns:
-            table.setdefault(pattern[0], []).append((pattern, field, concept))
+            whole = re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)")
+            table.setdefault(pattern[0], []).append((whole, field, concept))
     return table
-
-
-@cache
-def _any(first: str) -> re.Pattern[str]:
-    """A pattern for all that begin with a character."""
-    return _whole("|".join(f"(?:{pattern})" for pattern, *_ in _patterns()[first]))
-
-
-@cache
-def _whole(pattern: str) -> re.Pattern[str]:
-    """Compiled when a text first asks for it: most texts ask for few."""
-    return re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)")
 
 
 def mentions(text: str, words: Words) -> list[Mention]:
@@ -66,51 +53,38 @@ def mentions(text: str, words: Words) -> list[Mention]:
 def _labelled(words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int, int]]:
     """Every label that stands in a text, and where it begins and ends; all begin with a `marked` word."""
     for number in marked:
-        word = words.word(number)
+        word = words.words[number]
         for at, begun in word.labels if words.features[number] & LABEL else ():
             token, offset = word.tokens[at]
             start = words.places[number] + offset
             for label in begun.get("", ()):
                 yield label, start, start + len(token)
-            second = words.next_to(number, at)
-            longer = begun.get(second, ()) if second else ()
-            following = words.behind(number, at) if longer else []
+            following = words.behind(number, at)
+            second = next(following, None)
+            longer = begun.get(second[0].lower(), ()) if second else ()
+            further = [second, *following] if second and longer else []
             for label in longer:
-                further = following[: len(label.words) - 1]
-                if [token.lower() for token, _ in further] == [*label.words[1:]]:
-                    last, begin = further[-1]
+                stretch = further[: len(label.words) - 1]
+                if [token.lower() for token, _ in stretch] == [*label.words[1:]]:
+                    last, begin = stretch[-1]
                     yield label, start, begin + len(last)
 
 
-def _variants(text: str, words: Words, digits: Iterable[int]) -> list[Mention]:
+def _variants(text: str, words: Words, digits: Iterable[int]) -> Iterator[Mention]:
     """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
-    found: list[Mention] = []
-    for number in digits:
-        place = words.places[number]
-        for begin, digit in words.word(number).numbered:
-            for start in _starts(text, place + begin):
-                found += [one for one in _variants_at(text, start) if one.end > place + digit]
-    return found
-
-
-def _variants_at(text: str, start: int) -> list[Mention]:
-    """The matches of family patterns that begin at an offset."""
-    first = text[start]
-    if first not in _patterns() or not _any(first).match(text, start):
-        return []
-    return [
-        Mention(start, match.end(), field, concept, variant=True)
-        for pattern, field, concept in _patterns()[first]
-        if (match := _whole(pattern).match(text, start))
-    ]
+    stretches = ((words.places[number], stretch) for number in digits for stretch in words.words[number].numbered)
+    for place, (begin, digit) in stretches:
+        for start in _starts(text, place + begin):
+            for pattern, field, concept in _patterns().get(text[start], ()):
+                match = pattern.match(text, start)
+                if match and match.end() > place + digit:
+                    yield Mention(start, match.end(), field, concept, variant=True)
 
 
 def _starts(text: str, start: int) -> list[int]:
     """Where the word at `start` and the words before it begin."""
     starts = [start]
-    for _ in range(3):
-        if start < 2 or text[start - 1] != " ":
-            break
+    while len(starts) < 4 and start >= 2 and text[start - 1] == " ":
         start = text.rfind(" ", 0, start - 1) + 1
         starts.append(start)
     return starts
@@ -131,7 +105,7 @@ def _longest(found: list[Mention]) -> list[Mention]:
             if mention.start >= end:
                 kept.append(mention)
                 end = mention.end
-            elif kept[-1].end < mention.end and _outdoes(mention, kept[-1]):
+            elif end < mention.end and _outdoes(mention, kept[-1]):
                 kept[-1] = mention
                 end = mention.end
     return sorted(kept, key=lambda m: (m.start, -m.end, m.field))

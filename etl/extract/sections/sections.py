@@ -16,7 +16,7 @@ from etl.extract.measures.measures import measures
 from etl.extract.measures.units import Measure
 from etl.extract.sections import words as sign
 from etl.extract.sections.mentions import Mention, mentions
-from etl.extract.sections.words import Run, Words, words
+from etl.extract.sections.words import Words, words
 from etl.extract.text.abbreviations import Abbreviation, abbreviations, is_plural
 from etl.extract.text.lexicon import cue_words
 from etl.extract.text.masking import lower, mask
@@ -29,10 +29,9 @@ _MANY = cue_words("rival-class") - {"baselines", "networks"}
 """A short form of these stands for all there are, also without an "s": "World Models (WM)"."""
 _MARKUP_BEFORE = re.compile(r"(?:[${]|\\[A-Za-z]{2,15} ?){1,4}$")
 _INTRODUCES = re.compile(
-    r"\b(?:this (?:[a-z]+ )?(?:paper|work|article|study|thesis|report|survey)|the authors?|the proposed|"
-    r"results (?:show|demonstrate|indicate)|here,)\b"
+    r"\b(?:we|our|experiment(?:s|al)|evaluation|this (?:[a-z]+ )?(?:paper|work|article|study|thesis|report|survey)|"
+    r"the authors?|the proposed|results (?:show|demonstrate|indicate))\b"
 )
-"""In addition to the words of SPEAKS; a word of MAY_SPEAK is in whatever it finds."""
 _NO_FIRST = "no sentence speaks of the work or names it, so all count"
 _DEFINES = re.compile(r"[\w.+-]{0,40}(?:[a-z][A-Z]|[A-Z]{2})[\w.+-]{0,40}\s+(?:is|are)\s+(?:a|an|the|our)\s")
 _EXPLAINED = re.compile(
@@ -77,8 +76,8 @@ class Sentence:
     """It speaks of the work itself rather than of the problem or of earlier work."""
     features: int
     """What its words show: see `words`."""
-    words: Run
-    """Its words; one that it cuts is there whole."""
+    measures: list[Measure] | None = None
+    """Its measures, once they are asked for."""
     whose: str = ""
     """Why it counts as the work's own, or as background."""
 
@@ -95,30 +94,28 @@ class Section:
     _words: Words
     _name: str
     _rows: dict[tuple[int, bool], list[Chunk]] = field(default_factory=dict)
-    _measured: dict[int, list[Measure]] = field(default_factory=dict)
 
     @cached_property
     def sentences(self) -> Sequence[Sentence]:
         """Sentences before the first that speaks of the work itself, or names it, are background."""
-        runs = [(start, end, self._words.run(start, end)) for start, end in sentences(self.masked)]
-        cut = [Sentence(start, end, True, run.all_features(), run) for start, end, run in runs]
+        shown = self._words.features_between
+        cut = [Sentence(start, end, True, shown(start, end)) for start, end in sentences(self.masked)]
         whose = ((at, why) for at, sentence in enumerate(cut) if (why := self._introduces(sentence, at)))
         first, why = next(whose, (0, ""))
-        for sentence in cut[:first]:
-            sentence.own, sentence.whose = False, "before the text speaks of the work or names it"
-        for sentence in cut[first:]:
-            sentence.whose = f"{why} from sentence {first + 1} on" if why else _NO_FIRST
+        for at, sentence in enumerate(cut):
+            sentence.own = at >= first
+            known = f"{why} from sentence {first + 1} on" if why else _NO_FIRST
+            sentence.whose = known if sentence.own else "before the text speaks of the work or names it"
         return cut
 
     def _introduces(self, sentence: Sentence, number: int) -> str:
         """Why the work itself is spoken of from a sentence on; empty where it is not."""
-        a, b, shown = sentence.start, sentence.end, sentence.features
-        if shown & sign.SPEAKS or (shown & sign.MAY_SPEAK and _INTRODUCES.search(self.lower, a, b)):
+        a, b = sentence.start, sentence.end
+        if _INTRODUCES.search(self.lower, a, b):
             return "the text speaks of the work"
         if self._name and stands_alone(self._name, self.masked, a, b):
             return "the text says the name in the title"
-        defines = number == 0 and shown & sign.IS and _DEFINES.match(self.masked, a, b)
-        return "it defines a name" if defines else ""
+        return "it defines a name" if number == 0 and _DEFINES.match(self.masked, a, b) else ""
 
     @cached_property
     def short_forms(self) -> Sequence[Abbreviation]:
@@ -145,14 +142,12 @@ class Section:
 
     def measured(self, sentence: Sentence) -> list[Measure]:
         """The measures of a sentence."""
-        if not sentence.features & (sign.NUMBER | sign.COUNTS):
-            return []
-        if sentence.start not in self._measured:
-            text = self.masked[sentence.start : sentence.end]
-            found = measures(text, in_words=bool(sentence.features & sign.COUNTS))
-            by = sentence.start
-            self._measured[by] = [replace(one, start=one.start + by, end=one.end + by) for one in found]
-        return self._measured[sentence.start]
+        if sentence.measures is None:
+            by, counts = sentence.start, bool(sentence.features & sign.COUNTS)
+            numbered = counts or sentence.features & sign.NUMBER
+            found = measures(self.masked[by : sentence.end], in_words=counts) if numbered else []
+            sentence.measures = [replace(one, start=one.start + by, end=one.end + by) for one in found]
+        return sentence.measures
 
     def cite_with_markup(self, start: int, end: int) -> Quote:
         r"""The words between two offsets and the LaTeX around them: "$\sim700\times$" starts at its dollar."""
@@ -177,7 +172,7 @@ def section(quote: Quote, name: str = "") -> Section:
     masked = mask(quote.words)
     found = words(masked)
     prepared = Section(quote, masked, lower(masked), mentions(masked, found), found, name)
-    prepared.mentions[:] = [mention for mention in prepared.mentions if not _means_another(prepared, mention)]
+    prepared.mentions = [mention for mention in prepared.mentions if not _means_another(prepared, mention)]
     return prepared
 
 
@@ -207,8 +202,7 @@ def claim_sentences(found: Section, names: Sequence[str]) -> None:
         if not spoken and any(stands_alone(name, found.masked, sentence.start, sentence.end) for name in names):
             spoken = f"the text says a name that it introduces from sentence {number} on"
         if spoken and not sentence.own:
-            sentence.own = True
-            sentence.whose = spoken
+            sentence.own, sentence.whose = True, spoken
 
 
 def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbreviation]) -> bool:
@@ -217,10 +211,8 @@ def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbrevia
     It calls something so, or it has a name, or words that serve as one, and a word or a mark that introduces.
     """
     shown = sentence.features
-    if shown & sign.NAMING or (shown & sign.WE and shown & sign.CALL):
-        return True
     named = short or shown & sign.BEHIND or (shown & sign.NAMED and shown & sign.IS)
-    if named and shown & sign.INTRODUCES:
+    if shown & sign.NAMING or (named and shown & sign.INTRODUCES):
         return True
     explained = shown & sign.NOUN if named else shown & sign.PRESENTS
     return bool(explained and _EXPLAINED.search(section.lower, sentence.start, sentence.end))
@@ -228,12 +220,9 @@ def may_introduce(section: Section, sentence: Sentence, short: Sequence[Abbrevia
 
 def may_compare(section: Section, sentence: Sentence) -> bool:
     """Whether a sentence could set the work against something with a name."""
-    shown = sentence.features
-    if not shown & sign.COMPARES:
-        return False
-    if shown & sign.BEHIND and sentence.words.names_behind(sign.COMPARES):
-        return True
-    return any(sentence.start < known.start < sentence.end and known.field == "systems" for known in section.mentions)
+    known = (one for one in section.mentions if one.field == "systems")
+    named = sentence.features & sign.BEHIND or any(sentence.start < one.start < sentence.end for one in known)
+    return bool(sentence.features & sign.COMPARES and named)
 
 
 def around(section: Section, quote: Quote, sentence: Sentence | None) -> list[str]:
@@ -242,6 +231,6 @@ def around(section: Section, quote: Quote, sentence: Sentence | None) -> list[st
     first, last = (sentence.start, sentence.end) if sentence else (0, len(section.lower))
     before = WORD.findall(section.lower, max(first, start - _WINDOW), start)[-_FAR:]
     after = WORD.findall(section.lower, end, min(last, end + _WINDOW))[:_FAR]
-    marked = [f"<{word}" for word in before[-_NEAR:]] + [f"[{word}" for word in before[:-_NEAR]]
-    marked += [f">{word}" for word in after[:_NEAR]] + [f"]{word}" for word in after[_NEAR:]]
-    return marked + [f"={word}" for word in WORD.findall(section.lower, start, end)]
+    inside = WORD.findall(section.lower, start, end)
+    stretches = before[-_NEAR:], before[:-_NEAR], after[:_NEAR], after[_NEAR:], inside
+    return [mark + word for mark, words in zip(MARKS, stretches, strict=True) for word in words]

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain, groupby
-from typing import Literal, cast
+from typing import Literal, cast, get_args
 
 from etl import vocabulary
 from etl.extract.text.tokens import words
@@ -66,12 +66,26 @@ def lexicon() -> Mapping[str, tuple[tuple[Phrase, Meaning], ...]]:
     meanings: dict[Phrase, Meaning] = {}
     for concept in vocabulary.quantities().values():
         if concept.kind in {"higher", "lower"}:
-            _add_metric(meanings, concept)
+            quantity = cast("Quantity", concept.broader[0])
+            metric = Metric(concept.notation, quantity, concept.kind == "higher", concept.needs_context)
+            for tokens in dict.fromkeys(map(phrase, concept.labels)):
+                known = meanings.get(tokens, NOTHING)
+                meanings[tokens] = replace(known, metrics=(*known.metrics, metric))
     for concept in vocabulary.cues().values():
         if concept.broader:
             _add_cue(meanings, concept, concept.broader[0])
     ordered = sorted(meanings.items(), key=lambda known: (known[0][0], -len(known[0])))
     return {first: tuple(known) for first, known in groupby(ordered, key=lambda known: known[0][0])}
+
+
+def phrases() -> Iterator[tuple[Phrase, Meaning]]:
+    """Every phrase that means something."""
+    return chain.from_iterable(lexicon().values())
+
+
+def meaning_of(word: str) -> Meaning:
+    """What a word in lower case means on its own."""
+    return next((meaning for words, meaning in lexicon().get(word, ()) if len(words) == 1), NOTHING)
 
 
 def cue_words(notation: str) -> frozenset[str]:
@@ -100,14 +114,6 @@ def cue_pattern(notation: str) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{'|'.join(words)})\b")
 
 
-def _add_metric(meanings: dict[Phrase, Meaning], concept: Concept) -> None:
-    quantity = cast("Quantity", concept.broader[0])
-    metric = Metric(concept.notation, quantity, concept.kind == "higher", concept.needs_context)
-    for tokens in dict.fromkeys(map(phrase, concept.labels)):
-        known = meanings.get(tokens, NOTHING)
-        meanings[tokens] = replace(known, metrics=(*known.metrics, metric))
-
-
 def _add_cue(meanings: dict[Phrase, Meaning], concept: Concept, part: str) -> None:
     forms = map(verb_forms, concept.labels) if part == "verb" else (concept.labels,)
     for tokens in map(phrase, chain.from_iterable(forms)):
@@ -130,8 +136,8 @@ def _with_cue(known: Meaning, concept: Concept, part: str) -> Meaning:
 
 
 def phrase(label: str) -> Phrase:
-    """The lower-case tokens of a label, as the tokenizer would give them."""
-    return tuple(words(label.lower()))
+    """The tokens of a label, in lower case."""
+    return tuple(map(str.lower, words(label)))
 
 
 def verb_forms(stem: str) -> tuple[str, ...]:
@@ -143,14 +149,10 @@ def verb_forms(stem: str) -> tuple[str, ...]:
     ('carry on', 'carries on', 'carried on', 'carrying on')
     """
     first = stem.partition(" ")[0]
-    if first.endswith("e"):
-        forms = (first, first + "s", first + "d", first[:-1] + "ing")
-    elif first.endswith("y") and first[-2:-1] not in "aeiou":
-        forms = (first, first[:-1] + "ies", first[:-1] + "ied", first + "ing")
-    elif first.endswith(("s", "sh", "ch", "x", "ss")):
-        forms = (first, first + "es", first + "ed", first + "ing")
-    else:
-        forms = (first, first + "s", first + "ed", first + "ing")
+    carries = first.endswith("y") and first[-2:-1] not in "aeiou"
+    base = first[:-1] if carries or first.endswith("e") else first
+    third = "ies" if carries else "es" if first.endswith(("e", "s", "sh", "ch", "x")) else "s"
+    forms = (first, base + third, base + ("ied" if carries else "ed"), (first if carries else base) + "ing")
     return tuple(form + stem.removeprefix(first) for form in forms)
 
 
@@ -158,7 +160,7 @@ def verb_forms(stem: str) -> tuple[str, ...]:
 class Label:
     """The lower-case tokens of a name of `concept`; without a concept, words that hold a label and mean nothing."""
 
-    words: tuple[str, ...]
+    words: Phrase
     field: Field | None = None
     concept: Concept | None = None
 
@@ -166,34 +168,22 @@ class Label:
 Labels = Mapping[str, Sequence[Label]]
 
 
-def labels(first: str) -> Labels | None:
-    """The labels whose first token is a word in lower case, by their second one; "" for that word alone."""
-    return _labels().get(first)
-
-
 @cache
-def _labels() -> Mapping[str, Labels]:
+def labels() -> Mapping[str, Labels]:
+    """The labels that begin with a token in lower case, by their second one; "" for that token alone."""
     table: dict[str, dict[str, list[Label]]] = {}
-    known = [Label(_folded(label), room, concept) for room, concept in concepts() for label in concept.labels]
-    known += [Label(_folded(label)) for _, concept in concepts() for label in concept.exceptions]
+    known = [Label(phrase(label), room, concept) for room, concept in concepts() for label in concept.labels]
+    known += [Label(phrase(label)) for _, concept in concepts() for label in concept.exceptions]
     for label in dict.fromkeys(known):
         first, second = (*label.words, "")[:2]
         table.setdefault(first, {}).setdefault(second, []).append(label)
     return table
 
 
-def _folded(label: str) -> tuple[str, ...]:
-    return tuple(map(str.lower, words(label)))
-
-
 def concepts() -> Iterator[tuple[Field, Concept]]:
     """Everything that has a label."""
-    rooms: Mapping[Field, Mapping[str, Concept]] = {
-        "hardware": vocabulary.hardware(),
-        "systems": vocabulary.systems(),
-        "workloads": vocabulary.workloads(),
-    }
-    return ((room, concept) for room, known in rooms.items() for concept in known.values() if concept.labels)
+    rooms = zip(get_args(Field), (vocabulary.hardware(), vocabulary.systems(), vocabulary.workloads()), strict=True)
+    return ((room, concept) for room, known in rooms for concept in known.values() if concept.labels)
 
 
 @cache

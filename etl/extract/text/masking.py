@@ -40,12 +40,8 @@ _LATEX = re.compile(
     re.VERBOSE,
 )
 _PATH = r"[^\s)}\]]*[^\s)}\].,;:]"
-_ADDRESS = re.compile(rf"(?:https?://|www\.){_PATH}")
 _HOSTED = re.compile(rf"(?<![\w.])(?:github|gitlab|bitbucket|huggingface)\.(?:com|org|io|co)/{_PATH}")
-_LONG = re.compile(r"(?<!\S)\S{250,}")  # no word: its marks would cost the tokenizer quadratic time
-_WRAP = re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)")
 _TIE = re.compile(r"(?<=[A-Za-z)])~(?=[A-Za-z\d(\[])")  # LaTeX's blank: "Foo~2.1", "Leaf (LF)~\cite"
-_MARKDOWN = re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)")
 RAISED = "ˆ"
 """Stands for markup around a raised digit or a Greek letter of a name: to every expression a letter, no part of it."""
 _LETTERS = (
@@ -106,11 +102,15 @@ _STEPS: tuple[tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[s
     (("$",), _IN_NAME, _greek),
     (("\\", "$", "{"), _LATEX, _plain),
     (("~",), _TIE, " "),
-    (("\n",), _WRAP, " "),
-    (("://", "www."), _ADDRESS, _blank),
+    (("\n",), re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)"), " "),
+    (("://", "www."), re.compile(rf"(?:https?://|www\.){_PATH}"), _blank),
     ((".co", ".io/", ".org/"), _HOSTED, _blank),
-    (("",), _LONG, lambda found: re.sub(r"\W", " ", found.group())),
-    (("*", "`", "_"), _MARKDOWN, _blank),
+    (
+        ("",),
+        re.compile(r"(?<!\S)\S{250,}"),
+        lambda found: re.sub(r"\W", " ", found.group()),
+    ),  # no word: too costly to cut
+    (("*", "`", "_"), re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)"), _blank),
 )
 """What a text must hold, one of several, to be looked through; what is replaced, and by what."""
 

@@ -5,12 +5,11 @@ broken, ligatures, and sentences that stand there twice are mended; quotes go ba
 """
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from etl.extract.text.lexicon import lexicon
+from etl.extract.text.lexicon import phrases
 from etl.model import Findings, Quote
 
 Edit = tuple[int, int, str]
@@ -44,25 +43,22 @@ _CLOSED = re.compile(r"(?<=\d)[×%x]")
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """A stretch of a page, its mended text, and where both are cut: (offset in the text, offset in the stretch)."""
+    """A stretch of a page, its mended text, and for each character of the text its offset in the stretch."""
 
     page: Quote
     text: str
-    places: Sequence[int]
-    sources: Sequence[int]
+    origins: Sequence[int]
+
+    @property
+    def mended(self) -> Quote:
+        """The stretch with its mended text; offsets in it count from its start on the page."""
+        return replace(self.page, words=self.text, end=self.page.start + len(self.text))
 
     def back(self, quote: Quote) -> Quote:
         """The words of the page that a quote out of the mended text was read from."""
-        start, end = self._at(quote.start - self.page.start), self._at(quote.end - self.page.start - 1) + 1
-        most = len(self.page.words)
-        start, end = min(start, most), min(max(start, end), most)
-        return cited(self.page, start, end, len(quote.prefix), len(quote.suffix))
-
-    def _at(self, offset: int) -> int:
-        """Where a character of the text stands in the stretch; what a piece adds stands at its end."""
-        piece = bisect_right(self.places, offset) - 1
-        last = self.sources[piece + 1] - 1 if piece + 1 < len(self.sources) else len(self.page.words)
-        return min(self.sources[piece] + offset - self.places[piece], max(last, self.sources[piece]))
+        start = self.origins[quote.start - self.page.start]
+        end = self.origins[quote.end - self.page.start - 1] + 1
+        return cited(self.page, start, max(start, end), len(quote.prefix), len(quote.suffix))
 
 
 def cited(page: Quote, start: int, end: int, before: int, after: int) -> Quote:
@@ -71,30 +67,19 @@ def cited(page: Quote, start: int, end: int, before: int, after: int) -> Quote:
     return Quote(page.words[start:end], page.start + start, page.start + end, *around)
 
 
-def repaired(quote: Quote) -> Repaired | None:
-    """The stretch with its damage mended; `None` where there is none."""
+def repaired(quote: Quote) -> Repaired:
+    """The stretch with its damage mended, if there is any; what a piece adds stands at its end."""
     edits = sorted(_edits(quote.words))
-    if not edits:
-        return None
-    pieces, places, sources = [""], [0], [0]
-    at = length = 0
+    if not edits:  # of most texts, whose offsets need no list
+        return Repaired(quote, quote.words, range(len(quote.words)))
+    text, origins, at = "", list[int](), 0
     for start, end, new in edits:
-        if start < at:
-            continue
-        pieces += [quote.words[at:start], new]
-        length += start - at
-        places += [length, length + len(new)]
-        sources += [start, end]
-        length, at = length + len(new), end
-    pieces.append(quote.words[at:])
-    return Repaired(quote, "".join(pieces), places, sources)
-
-
-def mended(quote: Quote, repair: Repaired | None) -> Quote:
-    """The stretch with its mended text; offsets in it count from its start on the page."""
-    if repair is None:
-        return quote
-    return replace(quote, words=repair.text, end=quote.start + len(repair.text))
+        if start >= at:
+            text += quote.words[at:start] + new
+            last = max(start, end - 1)
+            origins += [*range(at, start), *(min(start + offset, last) for offset in range(len(new)))]
+            at = end
+    return Repaired(quote, text + quote.words[at:], [*origins, *range(at, len(quote.words))])
 
 
 def _edits(text: str) -> Iterator[Edit]:
@@ -123,11 +108,9 @@ def _glued(text: str) -> Iterator[int]:
                 yield start - head.endswith("$")
         if text[end - 1] in "xX×%" and _BEHIND.match(text, end):
             yield end
-    words = text.replace("-", " ").split()
-    if not _glued_words().keys().isdisjoint(words):
-        for word in _glued_words().keys() & words:
-            for found in re.finditer(rf"(?<![^\s-]){re.escape(word)}(?!\S)", text):
-                yield found.start() + _glued_words()[word]
+    for word in _glued_words().keys() & text.replace("-", " ").split():
+        for found in re.finditer(rf"(?<![^\s-]){re.escape(word)}(?!\S)", text):
+            yield found.start() + _glued_words()[word]
 
 
 @cache
@@ -159,18 +142,15 @@ def _plain(formula: str) -> str:
 @cache
 def _words() -> frozenset[str]:
     """Words of the grammar: metrics, words of change."""
-    known = ((words, meaning) for phrases in lexicon().values() for words, meaning in phrases)
-    return frozenset(words[0] for words, meaning in known if len(words) == 1 and (meaning.metrics or meaning.changes))
+    known = ((words, meaning) for words, meaning in phrases() if len(words) == 1)
+    return frozenset(words[0] for words, meaning in known if meaning.metrics or meaning.changes)
 
 
 def _repeated(text: str) -> Iterator[Edit]:
     """A sentence that stands there twice, the second time."""
-    cut = text.split(". ")
-    if len({piece.strip(". ") for piece in cut}) == len(cut):
-        return
     seen: set[str] = set()
     at = 0
-    for piece in cut:
+    for piece in text.split(". "):
         sentence = piece.strip(". \n")
         if len(sentence) >= 15 and sentence in seen:
             yield at, min(at + len(piece) + 2, len(text)), ""

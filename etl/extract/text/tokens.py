@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from etl import vocabulary
 
@@ -23,29 +23,21 @@ def _info(*arguments: object, **options: object) -> object:
     return info(*arguments, **options)  # type: ignore[arg-type]
 
 
-def _load_spacy() -> None:
-    """Import spaCy with empty modules in place of those that nobody here uses, and take these away again."""
-    unused = ("spacy.cli", "spacy.cli.info")
-    for name in unused:
-        sys.modules[name] = stub = ModuleType(name)
-        stub.info = _info  # type: ignore[attr-defined]
+if "spacy" not in sys.modules:
+    _stub = ModuleType("spacy.cli")
+    _stub.info = _info  # type: ignore[attr-defined]
+    _unused = dict.fromkeys(("spacy.cli", "spacy.cli.info"), _stub)
+    sys.modules.update(_unused)
     import spacy  # noqa: F401
 
-    for name in unused:
-        del sys.modules[name]
-
-
-if "spacy" not in sys.modules:
-    _load_spacy()
+    for _name in _unused:
+        del sys.modules[_name]
 
 from spacy.attrs import LOWER
 from spacy.lang.en import English
 from spacy.tokenizer import Tokenizer
 from spacy.util import compile_infix_regex, compile_prefix_regex, compile_suffix_regex
 from spacy.vocab import Vocab
-
-if TYPE_CHECKING:
-    from spacy.tokens import Doc
 
 _INFIXES = (
     r"\.\.+",
@@ -104,12 +96,9 @@ def sentences(text: str) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     start = 0
     for end in _END.finditer(text):
-        at = end.start() + (text[end.start()] != "\n")
-        glued = at == end.end()
-        paragraph = at == end.start()
-        if (glued and is_dotted(text, at - 1)) or (
-            not paragraph and _ABBREVIATION.search(text[max(start, at - 12) : at].lower())
-        ):
+        at = end.start() + (text[end.start()] != "\n")  # behind its mark
+        inside = at == end.end() and is_dotted(text, at - 1)
+        if inside or (at > end.start() and _ABBREVIATION.search(text[max(start, at - 12) : at].lower())):
             continue
         found += _pieces(text, start, at + len(text[at : end.end()].strip()))
         start = end.end()
@@ -154,12 +143,6 @@ def tokenizer() -> Tokenizer:
     )
 
 
-def tokenised(masked: str) -> Doc:
-    """The tokens of masked text; offsets are those of the text."""
-    cut: Doc = tokenizer()(masked)
-    return cut
-
-
 @cache
 def _special() -> frozenset[str]:
     """Words that spaCy has a rule for, with marks or without: "cannot", "etc.", "xD"."""
@@ -171,11 +154,9 @@ def tokens(text: str) -> tuple[tuple[str, int], ...]:
     plain = _PLAIN.fullmatch(text)
     if plain and (word := plain[1]) not in _special() and not ("-" in text and "PU" in text):
         start, end = plain.span(1)
-        if end - start == len(text):
-            return ((word, 0),)
         opening = (("(", 0),) if start else ()
         return (*opening, (word, start), *((mark, end + at) for at, mark in enumerate(plain[2])))
-    return tuple((word, token.idx) for token in tokenised(text) if not (word := token.text).isspace())
+    return tuple((word, token.idx) for token in tokenizer()(text) if not (word := token.text).isspace())
 
 
 _Value = TypeVar("_Value")

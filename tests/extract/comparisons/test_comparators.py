@@ -12,7 +12,7 @@ from etl.extract.comparisons.comparators import accepted, comparisons
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, chunks
 from etl.extract.measures.measures import measures
 from etl.extract.text.masking import mask
-from etl.extract.text.tokens import tokenised
+from etl.extract.text.tokens import tokenizer
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_what_names_nothing_is_dropped(row: Row, text: str) -> None:
 def test_an_accepted_phrase_is_whole(words: list[str]) -> None:
     """Whatever the words: brackets pair, and no function word ends the phrase."""
     masked = mask(" ".join(words))
-    row = chunks([(token.text, token.idx) for token in tokenised(masked) if not token.is_space], measures(masked))
+    row = chunks([(token.text, token.idx) for token in tokenizer()(masked) if not token.is_space], measures(masked))
     span = accepted(row, 0, len(row))
 
     if span and span[1] > 1:

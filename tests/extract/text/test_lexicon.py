@@ -14,7 +14,6 @@ from etl.extract.sections.words import _LONGEST_LABEL
 from etl.extract.text.lexicon import (
     ChangeKind,
     Reach,
-    _labels,
     cue_pattern,
     cue_words,
     labels,
@@ -129,16 +128,16 @@ def test_a_list_of_patterns_is_written_in_small_letters(notation: str) -> None:
 
 def test_labels_by_their_words() -> None:
     """A label of one word stands under "", a longer one under its second word; nothing begins with other words."""
-    begun = labels("apache")
+    begun = labels()["apache"]
 
     assert begun is not None
     assert ("apache", "spark") in [label.words for label in begun["spark"]]
-    assert ["pytorch"] == sorted({label.words[0] for label in (labels("pytorch") or begun)[""]})
-    assert labels("quokka") is None
+    assert ["pytorch"] == sorted({label.words[0] for label in labels()["pytorch"][""]})
+    assert "quokka" not in labels()
 
 
 def test_labels_are_short() -> None:
     """No label has more words than are looked at behind its first."""
-    longest = max(len(label.words) for begun in _labels().values() for more in begun.values() for label in more)
+    longest = max(len(label.words) for begun in labels().values() for more in begun.values() for label in more)
 
     assert longest <= _LONGEST_LABEL + 1

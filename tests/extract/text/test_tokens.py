@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.extract.text.masking import mask
-from etl.extract.text.tokens import Memo, sentences, tokenised, tokenizer, tokens
+from etl.extract.text.tokens import Memo, sentences, tokenizer, tokens
 
 
 @pytest.mark.table("sentences")
@@ -52,7 +52,7 @@ _TEXTS = st.tuples(st.sampled_from(["", "("]), _WORDS, st.text(").,;:", max_size
 @given(_TEXTS)
 def test_plain_words_are_cut_as_the_tokenizer_cuts(text: str) -> None:
     """Letters and hyphens between marks give the tokens of spaCy, words that it has rules for among them."""
-    assert tuple((token.text, token.idx) for token in tokenised(text)) == tokens(text)
+    assert tuple((token.text, token.idx) for token in tokenizer()(text)) == tokens(text)
 
 
 _LOADING = """

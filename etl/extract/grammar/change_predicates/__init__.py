@@ -12,19 +12,10 @@ from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost
 from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, verb_object
 from etl.extract.grammar.chunks import Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import (
-    SPEED,
-    Head,
-    HeadKind,
-    MetricAt,
-    best_metric,
-    of_change,
-    unknown_metric,
-    with_metric,
-)
+from etl.extract.grammar.metrics import SPEED, Head, HeadKind, MetricAt, best_metric, unknown_metric, with_metric
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject
 from etl.extract.measures.units import unit_quantity
-from etl.extract.text.lexicon import Change, ChangeKind, cue_words
+from etl.extract.text.lexicon import Change, ChangeKind, Part, cue_words
 
 _NO_VERBS = cue_words("merely") | {"at", "in", "to", "with"}
 _IN_PERCENT = frozenset({"accuracy", "utilization"})
@@ -75,8 +66,7 @@ def _how_often(row: Sequence[Chunk], group: Group) -> Head | None:
     behind = [chunk.lower for chunk in row[group.last : group.last + 3]]
     before = row[max(0, group.first - 4) : group.first]
     taken = any(chunk.parts & {"spending", "taking"} and "merely" not in chunk.parts for chunk in before)
-    often = behind == ["of", "the", "time"] and not taken
-    return Head("absolute", "share-of", "accuracy", True) if often else None
+    return Head("absolute", "share-of", "accuracy", True) if behind == ["of", "the", "time"] and not taken else None
 
 
 def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
@@ -91,9 +81,12 @@ def _behind_bracket(row: Sequence[Chunk], group: Group) -> range | None:
 def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
     """ "6.7x faster", "2x higher throughput", "3.2% more accurate", "420x smaller than", "3x as many requests as"."""
     at = next((p for p in core if not is_adverb(row[p])), core.start)
-    change = _compares(row[at]) if core else None
-    if change is None and len(core) > 1 and row[core.start].lower == "as":
-        at, change = core[1], _as_much(row[core[1]], less=(group.measure(row).high or 1) < 1)
+    parts: tuple[Part, ...] = ("comparative", "verb") if word_at(row, at).endswith("ed") else ("comparative",)
+    change = row[at].change(*parts) if core else None  # "20% reduced latency"
+    if change is None and len(core) > 1 and row[at].lower == "as":  # "twice as fast as", "half as many iterations as"
+        at += 1
+        kinds = _AS_MUCH.get(row[at].lower)
+        change = Change(kinds[(group.measure(row).high or 1) < 1], "comparative") if kinds else None
     if change is None:
         return None
     behind = range(at + 1, core.stop)
@@ -104,40 +97,29 @@ def _comparative(row: Sequence[Chunk], group: Group, core: range, floor: int) ->
     if metric is None and row[at].lower == "cheaper":
         return Head("decrease", "comparative", "cost", False, cue=at)
     if metric or change.kind in SPEED:
-        return of_change(change.kind, "comparative", metric).cued(at)
+        return with_metric(change.kind, "comparative", metric, cue=at)
     named = None if "size" in row[at].parts else unknown_metric(row, behind)
     if named:
         return Head(change.kind, "comparative-other", "other", metric=named, cue=at)
-    return _of_subject(row, group, at, change, floor, unknown=any(not row[p].meaning.bound for p in behind)).cued(at)
-
-
-def _as_much(chunk: Chunk, *, less: bool) -> Change | None:
-    """ "twice as fast as", "half as many iterations as"."""
-    kinds = _AS_MUCH.get(chunk.lower)
-    return Change(kinds[less], "comparative") if kinds else None
-
-
-def _compares(chunk: Chunk) -> Change | None:
-    """A comparative, or a participle that does its work: "20% reduced latency"."""
-    done = chunk.change("verb") if chunk.lower.endswith("ed") else None
-    return chunk.change("comparative") or done
+    return _of_subject(row, group, at, change, floor, unknown=any(not row[p].meaning.bound for p in behind))
 
 
 def _of_subject(row: Sequence[Chunk], group: Group, at: int, change: Change, floor: int, *, unknown: bool) -> Head:
     """The metric of a bare comparative stands before it: "latency (20% lower)", "search cost is 420x smaller"."""
     before = row[max(floor, group.first - 5) : group.first]
     if "larger" in row[at].parts and any("handling" in chunk.parts for chunk in before):  # "trains models 5x larger"
-        return Head("increase", "comparative-scale", "scale", True)
+        return Head("increase", "comparative-scale", "scale", True, cue=at)
     sized = "size" in row[at].parts
-    until = behind_bound(row, group.first, floor)
-    if not sized or any("copula" in chunk.parts for chunk in before):
+    if not unknown and (not sized or any("copula" in chunk.parts for chunk in before)):
+        until = behind_bound(row, group.first, floor)
         begin = max((p + 1 for p in range(floor, until) if row[p].lower in {":", ";"}), default=floor)
-        metric = None if unknown else best_metric(row, range(begin, group.first), change.kind, nearest=True)
+        metric = best_metric(row, range(begin, group.first), change.kind, nearest=True)
         if metric:
-            return with_metric(change.kind, "comparative-subject", metric)
+            return with_metric(change.kind, "comparative-subject", metric, cue=at)
     if sized:
-        return Head(change.kind, "comparative-size", "memory", False)
-    return Head(change.kind, "comparative-unknown", "other") if unknown else Head(change.kind, "comparative-bare")
+        return Head(change.kind, "comparative-size", "memory", False, cue=at)
+    rule = "comparative-unknown" if unknown else "comparative-bare"
+    return Head(change.kind, rule, "other" if unknown else None, cue=at)
 
 
 def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
@@ -146,9 +128,7 @@ def _within(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head
     if "within" not in before or not group.measure(row).relative:
         return None
     metric = best_metric(row, core or range(floor, group.first), "decrease", nearest=True)
-    if metric:
-        return with_metric("worsen", "within", metric)
-    return Head("worsen", "within") if word_at(row, core.stop) == "of" else None
+    return with_metric("worsen", "within", metric) if metric or word_at(row, core.stop) == "of" else None
 
 
 def _apart(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
@@ -159,7 +139,7 @@ def _apart(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     metric = best_metric(row, range(floor, group.first), kind, nearest=True)
     if metric:
-        return with_metric(kind, "apart", metric).cued(group.last)
+        return with_metric(kind, "apart", metric, cue=group.last)
     if group.measure(row).unit.endswith("points"):
         return Head(kind, "apart-bare", "accuracy", True, cue=group.last)
     apposed = word_at(row, group.first - 1) == ","  # "it takes 4 pJ, 62% below X"
@@ -207,16 +187,15 @@ def _share(row: Sequence[Chunk], group: Group, metric: MetricAt, *, of: bool) ->
     """A share: spent ("using 12% of the samples", "with only 12% parameters") or left ("92% of the accuracy")."""
     before = row[max(0, group.first - 4) : group.first]
     spent = any("spending" in chunk.parts for chunk in before)
-    if metric[0].quantity == "memory" and _tuned(row, group, metric[1][1], of=of):
-        return with_metric("absolute", "share-of", metric)
-    result = metric[0].name == "error"  # "a 16% error"
-    if not of:
-        few = spent and any("merely" in chunk.parts for chunk in before)
-        less = few and not (result or metric[0].higher or metric[0].defers)  # "with only 12% overhead"
-        added = any("adding" in chunk.parts for chunk in before)  # "adds only 1% weights"
-        return with_metric("increase" if added else "decrease", "share", metric) if less else None
-    less = not result and (spent or metric[0].higher)
-    return with_metric("decrease", "share", metric) if less else with_metric("absolute", "share-of", metric)
+    tuned = metric[0].quantity == "memory" and _tuned(row, group, metric[1][1], of=of)
+    error = metric[0].name == "error"  # "a 16% error"
+    if of or tuned:
+        less = not (tuned or error) and (spent or metric[0].higher)
+        return with_metric("decrease", "share", metric) if less else with_metric("absolute", "share-of", metric)
+    few = spent and any("merely" in chunk.parts for chunk in before)
+    added = any("adding" in chunk.parts for chunk in before)  # "adds only 1% weights"
+    less = few and not (error or metric[0].higher or metric[0].defers)  # no "with only 12% overhead"
+    return with_metric("increase" if added else "decrease", "share", metric) if less else None
 
 
 def _tuned(row: Sequence[Chunk], group: Group, end: int, *, of: bool) -> bool:

@@ -26,7 +26,7 @@ def cost_of(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head
     at = behind_bound(row, group.first, floor)
     paid = at > floor and row[at].lower in {"cost", "expense", "price"}
     metric = best_metric(row, core, "decrease") if paid else None
-    return with_metric("worsen", "cost-of", metric).cued(at) if metric else None
+    return with_metric("worsen", "cost-of", metric, cue=at) if metric else None
 
 
 def noun_right(row: Sequence[Chunk], core: range, ceiling: int) -> Head | None:
@@ -69,7 +69,7 @@ def _of_noun(row: Sequence[Chunk], noun: int, before: range, behind: range, rule
     if metric is None and any(one.name == "overhead" for one in row[noun].meaning.metrics):  # "an overhead of 2%"
         metric = best_metric(row, range(noun, noun + 1), change.kind)
     if metric:
-        return with_metric(change.kind, rule, metric).cued(noun)
+        return with_metric(change.kind, rule, metric, cue=noun)
     return _of_unknown(row, noun, behind, rule, change.kind)
 
 
@@ -104,8 +104,9 @@ def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
         return None
     if row[at].change("noun"):
         return noun_head(row, at, group.first, floor)
-    noun = _noun_before(row, at, floor)
-    if noun is None:
+    before = range(at, max(floor, at - 8) - 1, -1)
+    noun = next((p for p in before if row[p].punctuation or row[p].change("noun", "verb")), None)
+    if noun is None or not row[noun].change("noun"):
         return None
     reached = "reach-copula" in row[at].parts | row[at + 1].parts  # "the savings in space are 4%"
     linked = any(chunk.lower in {"of", "ranging"} for chunk in row[max(floor, group.first - 4) : group.first])
@@ -114,26 +115,13 @@ def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     return None
 
 
-def _noun_before(row: Sequence[Chunk], at: int, floor: int) -> int | None:
-    """The nearest noun of change within eight chunks, in the same clause."""
-    for position in range(at, max(floor, at - 8) - 1, -1):
-        if row[position].change("noun"):
-            return position
-        if row[position].punctuation or row[position].change("verb"):
-            return None
-    return None
-
-
 def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
     """ "a reduction of 3x in tail latency", "a reduction (3x) in latency": the metric stands behind the number."""
-    closed = group.last + 1 < len(row) and row[group.last].lower == ")"
-    at = group.last + closed
-    if found.kind == "absolute" or at + 1 >= len(row):
-        return found
-    linked = row[at].lower in {"in", "for", "on"}
+    at = group.last + (word_at(row, group.last) == ")")
     general = ("performance", "overhead", *(("efficienc",) if found.quantity == "speed" else ()))
     whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith(general)
-    if not linked or (found.quantity is not None and not whole):
+    known = found.kind == "absolute" or (found.quantity is not None and not whole)
+    if known or word_at(row, at) not in {"in", "for", "on"}:
         return found
     metric = best_metric(row, noun_phrase(row, at + 1, len(row), whole=True), found.kind)
     return of_metric(found, metric) if metric else found
@@ -161,7 +149,7 @@ def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
     metric = best_metric(row, range(max(start, (verb or -1) + 1), at), kind)
     compared = next(((c, p) for p in range(start, at) if (c := row[p].change("comparative"))), None)
     if compared and change is None and metric:
-        return with_metric(compared[0].kind, "bracket", metric).cued(compared[1])
+        return with_metric(compared[0].kind, "bracket", metric, cue=compared[1])
     noun = next((p for p in range(at - 1, start - 1, -1) if row[p].change("noun")), None)
     if noun is not None:
         return noun_head(row, noun, at, start)
@@ -170,6 +158,4 @@ def _bracketed_metric(row: Sequence[Chunk], at: int, start: int) -> Head | None:
     if verb is None or row[at].lower != "(" or kind == "keep" or (kind == "beat" and row[at + 1].lower != "+"):
         return None  # "outperforms X (48%)" is what X reaches
     earlier = best_metric(row, range(verb + 1, at), kind)
-    if earlier:
-        return with_metric(kind, "bracket-verb", earlier, verb)
-    return Head(kind, "bracket-verb-bare", verb=verb)
+    return with_metric(kind, "bracket-verb" if earlier else "bracket-verb-bare", earlier, verb)

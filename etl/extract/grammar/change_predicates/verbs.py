@@ -6,7 +6,7 @@ from dataclasses import replace
 from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, of_change, unknown_quality, with_metric
+from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, unknown_quality, with_metric
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject, verb_left
 
 
@@ -103,7 +103,7 @@ def _by_without_verb(row: Sequence[Chunk], group: Group, at: int, floor: int) ->
     earlier = next(((p, change) for p in free if (change := row[p].change("comparative"))), None)
     if earlier and earlier[1].kind in SPEED:
         metric = best_metric(row, range(floor, earlier[0]), earlier[1].kind, nearest=True)
-        return of_change(earlier[1].kind, "comparative-by", metric).cued(earlier[0])
+        return with_metric(earlier[1].kind, "comparative-by", metric, cue=earlier[0])
     noun = next((p for p in before if row[p].change("noun")), None)
     if noun is not None and (noun == at - 1 or row[noun + 1].lower in {"in", "of"}):  # "a reduction in latency by"
         return noun_head(row, noun, at, floor)
@@ -122,7 +122,7 @@ def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, by: range) -> Head
     metric = _named_behind(row, group)
     of = next((p for p in range(verb + 1, by.start) if row[p].lower == "of"), verb)
     metric = metric or best_metric(row, by, "improve") or best_metric(row, range(verb + 1, of), "improve")
-    return with_metric("beat", "beat-terms", metric, verb) if metric else Head("beat", "beat", verb=verb)
+    return with_metric("beat", "beat-terms" if metric else "beat", metric, verb)
 
 
 def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling: int) -> Head | None:
