@@ -128,8 +128,8 @@ class KnowledgeGraph(AbstractContextManager["KnowledgeGraph", None]):
             self._graph = remote.endpoint(words)
             return
         path = Path(words)
-        place = path / "store" if (path / "store").is_dir() else path  # the store of a build, or the path itself
-        if not place.exists():
+        place = path / "store" if os.path.isdir(path / "store") else path  # noqa: PTH112  # a path may be any text
+        if not os.path.exists(place):  # noqa: PTH110  # the store of a build, or the path itself
             raise GraphError(f"there is no graph at {path}: `mlsys-kg pipeline` makes one")
         self._graph = store.opened(place)
 

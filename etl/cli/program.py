@@ -14,12 +14,13 @@ from typing import Any, TextIO
 
 import click
 
-from etl.display import harmless
+from etl.display import BRIEF, harmless, shortened
 from etl.errors import Trouble, fault, unknown
 
 PROGRAM = "mlsys-kg"
 _STREAMS = {"stdin": "r", "stdout": "w", "stderr": "w"}
 _FULL = frozenset({errno.EDQUOT, errno.EFBIG, errno.ENOSPC})
+_BARRED = frozenset({errno.EACCES, errno.ELOOP, errno.ENAMETOOLONG, errno.EPERM})  # of a path that cannot be looked at
 
 
 def command(name: str, summary: str, *examples: str) -> Callable[[Callable[..., object]], click.Command]:
@@ -125,7 +126,9 @@ def _silence(stream: TextIO) -> None:
 
 
 def _lack(error: Exception) -> str:
-    """What to say of an output that cannot be written and that no command named, or of lack of memory; else nothing."""
+    """What to say of a path that cannot be looked at, of a full disk, or of lack of memory; else nothing."""
+    if isinstance(error, OSError) and error.errno in _BARRED and error.filename:
+        return f"cannot use {shortened(str(error.filename), BRIEF)}: {error.strerror}; name another"
     if isinstance(error, OSError) and error.errno in _FULL:
         _silence(sys.stdout)
         return f"cannot write {error.filename or 'the output'}: {error.strerror}; make room, or write elsewhere"

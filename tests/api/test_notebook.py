@@ -191,6 +191,8 @@ def test_a_closed_graph_is_told_to_be_closed() -> None:
     ("source", "error", "said"),
     [
         ("nowhere", GraphError, "there is no graph at nowhere: `mlsys-kg pipeline` makes one"),
+        ("a" * 300, GraphError, f"there is no graph at {'a' * 300}: `mlsys-kg pipeline` makes one"),
+        ("a\0", GraphError, "there is no graph at a\0: `mlsys-kg pipeline` makes one"),
         (str(Path(__file__)), GraphError, "no store directory, and no file that ends in"),
         ("http://ada:secret@:1", EndpointError, "'http://:1' is no address of an endpoint"),
     ],

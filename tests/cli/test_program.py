@@ -17,6 +17,17 @@ from command import ON_GRAPH, PAGE, Said, started
 
 from etl.display import harmless
 
+LONG = "a" * 300  # characters that no file system takes for a name
+TOO_LONG = (
+    ("query", "people", "--build", LONG),
+    ("query", "people", "--graph", LONG),
+    ("export", "--build", LONG, "--out", "graph.ttl"),
+    ("diff", LONG, LONG),
+    ("serve", "--build", LONG),
+    ("train", LONG, "--out", "my.reader"),
+    ("load", "http://127.0.0.1:9/", "--build", LONG),
+)
+
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
@@ -72,6 +83,7 @@ from etl.display import harmless
             ("query", "people", "--build", "no"),
             "there is no graph at no/store: `mlsys-kg pipeline` makes one, --graph names another",
         ),
+        *((command, f"cannot use {'a' * 100}") for command in TOO_LONG),
     ],
 )
 def test_what_cannot_run_is_one_line_and_exit_code_2(arguments: tuple[str, ...], message: str, said: Said) -> None:
