@@ -71,9 +71,9 @@ def place(page: Page, lines: str, folder: Path) -> Path:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(lines)
         path.with_suffix(suffix).write_text(page.text, encoding="utf-8", errors="replace", newline="\n")
-    except FileExistsError as error:
-        raise OutputError(f"{path} is there and may hold corrections: delete it, or name another folder") from error
     except OSError as error:
+        if isinstance(error, FileExistsError) and folder.is_dir():
+            raise OutputError(f"{path} is there and may hold corrections: delete it, or name another folder") from error
         raise OutputError(f"cannot write {path}: {error.strerror or error}") from error
     return path
 

@@ -152,6 +152,8 @@ def test_files_of_others_are_not_lost(tmp_path: Path) -> None:
 
     with pytest.raises(OutputError, match="may hold corrections"):
         teach.place(page, "", tmp_path)
+    with pytest.raises(OutputError, match=r"cannot write .*: File exists"):
+        teach.place(page, "", path)
     assert path.read_text(encoding="utf-8") == "title Slow Boats\n"
     with pytest.raises(OutputError, match="is there and is no reader"):
         teach.check(path)

@@ -119,15 +119,18 @@ def report_command(build: Path, out: Path | None, packed: bool) -> None:
 @command(
     "validate",
     "Check a graph against the shapes and the check queries.",
-    "validate build/graph.ttl",
-    "validate build/store",
+    "validate build",
+    "validate graph.ttl",
 )
-@click.argument("path", type=options.PATH, metavar="FILE")
+@click.argument("path", type=options.PATH, metavar="GRAPH")
 def validate_command(path: Path) -> None:
-    """Check a graph file, or a store, against the shapes and the check queries; exit code 1 when it breaks a rule."""
+    """Check a build, a graph file or a store against the shapes and the check queries.
+
+    The exit code is 1 when it breaks a rule.
+    """
     from etl import check
 
-    found = check.violations(path)
+    found = check.violations(options.named(path, "GRAPH is a build, a store or a graph file"))
     for violation in found:
         printed(f"{violation.node}: {violation.message} ({violation.rule})\n")
     if found:

@@ -147,6 +147,11 @@ def chosen(build: Path, graph: Path | None, how: str = "--graph names another") 
     return path
 
 
+def named(path: Path, how: str) -> Path:
+    """The graph of a build, or the graph file or store itself; `how` says what may be named."""
+    return chosen(path, None if (path / "store").is_dir() else path, how)
+
+
 def asked(build: Path, graph: Path | None, endpoint: str | None, user: str | None, timeout: float) -> Path | Endpoint:
     """What is asked: the endpoint that --endpoint names, or else the chosen graph."""
     if endpoint is None:

@@ -178,8 +178,7 @@ def diff_command(old: Path, new: Path, form: Form) -> None:
     `otherIri` has the old IRI of a renamed thing, and for a removed one the thing that took it in.
     """
     how = "OLD and NEW are builds, stores or graph files"
-    graphs = [options.chosen(path, None if (path / "store").is_dir() else path, how) for path in (old, new)]
-    table = query.changes(*graphs)
+    table = query.changes(options.named(old, how), options.named(new, how))
     show(text(table, form), form)
     if not table.rows:
         warn("no change: both have the same papers, claims and merges")

@@ -100,7 +100,8 @@ def _credentials(user: str | None, password_file: Path | None, *, bearer: bool) 
     try:
         return Credentials((user, password_file.read_text(encoding="utf-8").partition("\n")[0].rstrip("\r")))
     except (OSError, UnicodeDecodeError) as error:
-        raise click.UsageError(f"cannot read the password from {password_file}: {error}") from error
+        reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8 text"
+        raise click.UsageError(f"cannot read the password from {password_file}: {reason}") from error
 
 
 @command(

@@ -182,8 +182,8 @@ def test_missing_libraries_are_one_line(built: Path, said: Said, monkeypatch: py
 
 
 def test_a_graph_that_keeps_the_rules_is_valid(built: Path, said: Said) -> None:
-    """What a run writes passes `validate`, as a file and as a store, and so does the graph of these tests."""
-    for path in (built / "graph.ttl", built / "store", GRAPH):
+    """What a run writes passes `validate`, whole, as a file and as a store, and so does the graph of these tests."""
+    for path in (built, built / "graph.ttl", built / "store", GRAPH):
         assert said("validate", str(path)) == (0, f"{path} keeps every rule\n", "")
 
 

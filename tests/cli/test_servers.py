@@ -149,7 +149,10 @@ def test_a_password_comes_from_the_environment_or_a_file(
         (("--user", f"ada:{_SECRET}"), "--user takes a name alone: others could read the password"),
         (("--user", "ada"), "--user ada needs a password: in MLSYS_KG_PASSWORD, or by --password-file"),
         (("--user", "ada", "--bearer"), "choose one"),
-        (("--user", "ada", "--password-file", "nowhere"), "cannot read the password from nowhere: "),
+        (
+            ("--user", "ada", "--password-file", "nowhere"),
+            "cannot read the password from nowhere: No such file or directory",
+        ),
         (("--password-file", "nowhere"), "--password-file is for --user"),
         (("--bearer",), "--bearer needs a token in MLSYS_KG_TOKEN"),
         (("--add", "--in-place"), "it does not go with --in-place"),
