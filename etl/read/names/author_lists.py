@@ -117,7 +117,7 @@ def _people(text: str, start: int, end: int) -> Iterator[Span]:
         parting = set(strong)
         return _slotted(text, start, end, strong, [mark for mark in marks if mark not in parting])
     spans = joined(text, between(start, end, marks))
-    return iter(_named(text, spans) if strong else _persons(text, spans))
+    return _named(text, spans) if strong else iter(_persons(text, spans))
 
 
 def _slotted(text: str, start: int, end: int, strong: Sequence[Mark], weak: Sequence[Mark]) -> Iterator[Span]:
@@ -134,17 +134,15 @@ def _slotted(text: str, start: int, end: int, strong: Sequence[Mark], weak: Sequ
         yield from _named(text, _members(text, parts, mark, turned=turned))
 
 
-def _named(text: str, spans: Iterable[Span]) -> list[Span]:
+def _named(text: str, spans: Iterable[Span]) -> Iterator[Span]:
     """The members without titles and what describes them, "Wei Chen: MIT", and without those not named: "others"."""
-    found = []
     for first, last in (_untitled(text, *span) for span in spans):
         cuts = _CUT.finditer(text, first + 1, last)
         # a full stop after one word shortens it: "Prof. Chen"
         ends = (cut.start() for cut in cuts if cut[0][0] != "." or " " in text[first : cut.start()].strip())
         end = next(ends, last)
         if first < end and not OTHERS.fullmatch(text, first, end) and "@" not in text[first:end]:
-            found.append((first, end))
-    return found
+            yield first, end
 
 
 def _persons(text: str, spans: list[Span]) -> Sequence[Span]:
@@ -152,7 +150,7 @@ def _persons(text: str, spans: list[Span]) -> Sequence[Span]:
 
     Workplaces are left out, and initials go back to the family name before them: "Chen, W., Li, X.".
     """
-    spans = _named(text, spans)
+    spans = [*_named(text, spans)]
     if len(spans) < 2:
         return spans
     initials = [family_name_first.are_initials(text, span) for span in spans]

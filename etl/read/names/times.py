@@ -39,13 +39,12 @@ _TRAILING = compiled(
 )
 _LEADING = compiled(rf"\[?\ ?(?:{_WEEKDAY},?\ )?(?:{_DATE},?\ )?(?P<clock>{_HOURS})\ ?\]?[\ :|,–—-]+(?=[\w\[(“\"])")
 _FIRM = re.compile(r"[ap]\.?m\b|[-–—]|\bto\b|[A-Z]T\b|\bAoE\b", re.IGNORECASE)
-_CREATED = re.compile(
+_CREATED = compiled(
     rf"""
     (\d{{4}})-(\d{{2}})-(\d{{2}})\b            # 2020-09-01
   | (\d{{1,2}})\ ({_MONTH}),?\ (\d{{4}})      # 1 Sep 2020
   | ({_MONTH})\ (\d{{1,2}}),?\ (\d{{4}})      # September 1, 2020
-    """,
-    re.VERBOSE | re.IGNORECASE,
+    """
 )
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _WEAK = compiled(
@@ -58,15 +57,14 @@ _WEAK = compiled(
     | [\s,:;|/()\[\]–—~～‐‑·•@-]
     """
 )
-_CLOCKS = re.compile(
+_CLOCKS = compiled(
     r"""
       (?<!\d) (?:[01]?\d|2[0-4]) (?: :[0-5]\d(?::[0-5]\d)?(?!\d) (?:\s?[ap]\.?m\b\.?)?    # 9:00 · 9:00 am
         | \s?[hH](?:[0-5]\d)?(?!\w) | (?:[.:][0-5]\d)?\s?(?:[ap]\.?m\b\.?|Uhr\b|hrs?\b)      # 9h30 · 9 am · 9.00 Uhr
         | [時点시][0-5]?\d?分? )
     | \d{1,2}\.[0-5]\d\s?[–—-]\s?\d{1,2}\.[0-5]\d(?![\d.])                                  # 9.00-9.20
     | (?:0\d|1[0-8])[0-5][05]\s?[–—-]\s?[012]\d[0-5][05](?!\d)                           # 0900-0930
-    """,
-    re.VERBOSE | re.IGNORECASE,
+    """
 )
 _DATES = re.compile(
     r"\d{1,2}[./]\s?\d{1,2}[./]\s?(?:19|20)\d\d(?!\d)|(?:19|20)\d\d[-./年]\s?\d{1,2}[-./月]\s?\d{1,2}日?(?!\d)|\d{1,2}月\d{1,2}日"

@@ -37,8 +37,6 @@ _ANNOUNCED = re.compile(r"\s{0,9}arXiv:\S{5,40}\s+Announce\s+Type:\s*[\w-]{1,30}
 """arXiv:3104.00001v1 Announce Type: new Abstract: …"""
 _APPENDED = re.compile(r"\s{0,9}\(arXiv:[^()]{5,60}\)\s{0,9}$")  # Title. (arXiv:3104.00001v1 [cs.LG])
 
-Fields = Mapping[str, Sequence[str]]
-
 
 def recognises(page: Page) -> bool:
     return _FEED.match(page.text) is not None
@@ -71,7 +69,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         yield Notice("no paper", page.source, f"entries without authors and id, left out: {others}")
 
 
-def _fields(element: etree._Element) -> Fields:
+def _fields(element: etree._Element) -> Mapping[str, Sequence[str]]:
     """The texts of the children, by local name, and what their attributes point to."""
     found: dict[str, list[str]] = {"guid": [value for name, value in element.items() if name.endswith("about")]}
     for child in element.iterchildren(tag=etree.Element):
@@ -88,7 +86,7 @@ def _names(element: etree._Element) -> tuple[str, ...]:
     return people.of_value(named[0] if len(named) == 1 else named)
 
 
-def _entry(fields: Fields, authors: tuple[str, ...]) -> Entry:
+def _entry(fields: Mapping[str, Sequence[str]], authors: tuple[str, ...]) -> Entry:
     paper = {
         **fields,
         **dict.fromkeys(_ABSTRACT, ""),

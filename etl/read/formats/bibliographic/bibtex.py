@@ -13,7 +13,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from bibtexparser.exceptions import BlockAbortedException, ParserStateException
+from bibtexparser.exceptions import BlockAbortedException
 from bibtexparser.middlewares.names import parse_single_name_into_parts, split_multiple_persons_names
 from bibtexparser.model import Block, DuplicateBlockKeyBlock, DuplicateFieldKeyBlock, ParsingFailedBlock, String
 from bibtexparser.model import Entry as BibEntry
@@ -85,7 +85,7 @@ def recognises(page: Page) -> bool:
 
 def entries(page: Page) -> Iterator[Entry | Notice]:
     """The papers; a broken block is a notice and costs no other. Raises PageError where no block can be read."""
-    blocks = _blocks(page)
+    blocks = [*_blocks(page.text)]
     strings = dict(_MONTHS)
     for block in blocks:
         if isinstance(block, String):  # which may use those before it
@@ -113,19 +113,13 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         yield Notice("no paper", page.source, f"entries that are no papers, left out: {kinds}")
 
 
-def _blocks(page: Page) -> list[Block]:
-    """All blocks; those of a key or a field that comes twice are as good as the others. Raises PageError."""
-    try:
-        blocks = Splitter(page.text).split().blocks
-    except ParserStateException as error:
-        raise PageError(f"page {page.source!r} cannot be read as BibTeX ({error.message}): check its braces") from error
-    found = []
-    for one in blocks:
+def _blocks(text: str) -> Iterator[Block]:
+    """All blocks; those of a key or a field that comes twice are as good as the others."""
+    for one in Splitter(text).split().blocks:
         block = one
         while isinstance(block, DuplicateBlockKeyBlock | DuplicateFieldKeyBlock) and block.ignore_error_block:
             block = block.ignore_error_block
-        found.append(block)
-    return found
+        yield block
 
 
 def _fields(block: BibEntry, strings: Fields) -> Fields:
@@ -209,7 +203,7 @@ def _closing(printed: str, start: int, mark: str) -> int:
 
 def _people(field: str) -> tuple[str, ...]:
     """The people of an author field, each with given names first; a tilde that is no accent ties two names."""
-    field = macros.letters(markup.without_style(field[: people.LONGEST]))
+    field = macros.letters(markup.STYLED.sub("", field[: people.LONGEST]))
     listed = split_multiple_persons_names(" ".join(field.split()))
     turned = (  # but a group in braces
         (not _GROUP.fullmatch(name) and parse_single_name_into_parts(name, strict=False).merge_first_name_first) or name

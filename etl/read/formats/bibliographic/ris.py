@@ -34,8 +34,6 @@ NO_PAPERS = frozenset({"BOOK", "EBOOK", "EDBOOK", "JFULL", "COMP", "DATA", "SER"
 _START = re.compile(r"^\s{0,4}TY {1,2}- ?[A-Z]{2,10}\s*$", re.MULTILINE)
 _TAGGED = re.compile(r"\s{0,4}([A-Z][A-Z0-9]) {2}-(?: (.*)|)$")
 
-Fields = Mapping[str, list[str]]
-
 
 def recognises(page: Page) -> bool:
     first = _START.search(page.text)
@@ -59,7 +57,7 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
         yield Notice("no paper", page.source, f"books, data and other entries that are no papers: {others}, left out")
 
 
-def _blocks(text: str) -> Iterator[Fields]:
+def _blocks(text: str) -> Iterator[Mapping[str, list[str]]]:
     """The values of each tag, entry by entry; a line without a tag goes on with the value above it."""
     fields: dict[str, list[str]] = {}
     values: list[str] = []

@@ -8,7 +8,7 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import TypeAlias, Union
 
@@ -90,13 +90,11 @@ def _separator(text: str) -> str | None:
     return best
 
 
-def _rows(text: str, separator: str) -> list[list[str]]:
+def _rows(text: str, separator: str) -> Iterator[list[str]]:
     """The rows, up to the first that no parser can read."""
     csv.field_size_limit(max(csv.field_size_limit(), len(text) + 1))  # an abstract may be longer than its default
-    parsed: list[list[str]] = []
     with suppress(csv.Error):
-        parsed.extend(csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True))
-    return parsed
+        yield from csv.reader(io.StringIO(text, newline=""), delimiter=separator, skipinitialspace=True)
 
 
 def is_xml(text: str) -> bool:
@@ -112,12 +110,11 @@ def of_xml(text: str) -> tuple[list[Tree], list[Broken]]:
     root, broken = markup.root(re.sub(r"^\s*<\?xml[^>]{0,500}\?>", "", text))
     if root is None:
         raise ValueError(broken.reason if broken else "no root element")
-    return [_tree(root, _repeated(root), 0)], [broken] if broken else []
+    return [_tree(root, frozenset(_repeated(root)), 0)], [broken] if broken else []
 
 
-def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
+def _repeated(root: etree._Element) -> Iterator[tuple[str, str]]:
     """The pairs (element, child) of which some element has several, or one that holds what its several others hold."""
-    found = set()
     for element in root.iter(etree.Element):
         children = list(element.iterchildren(etree.Element))
         counts = Counter(str(child.tag) for child in children)
@@ -128,8 +125,7 @@ def _repeated(root: etree._Element) -> frozenset[tuple[str, str]]:
             own = _names(child)
             is_alike = len(own) > 1 and 2 * len(own & usual) >= len(own | usual)
             if counts[str(child.tag)] > 1 or is_alike:
-                found.add((markup.local(element.tag), markup.local(child.tag)))
-    return frozenset(found)
+                yield markup.local(element.tag), markup.local(child.tag)
 
 
 def _names(element: etree._Element) -> set[str]:

@@ -49,7 +49,7 @@ _HELD = "\ue000"  # stands for math while the rest is decoded
 _MATH = re.compile(r"(?<!\\)\$[^$\n]{1,500}(?<!\\)\$|\\\((?:(?!\\\().){1,500}?\\\)")
 _CITED = re.compile(r"[~ ]?\\(?:cite[a-z]{0,9}\*?|footnote|label|noopsort|ensuremath)\s?\{[^{}]{0,200}\}")
 _LINKED = re.compile(r"\\href\s?\{[^{}]{0,500}\}\s?(?=\{)")
-_STYLED = re.compile(
+STYLED = re.compile(
     r"""
     \\ (?: emph | text(?:tt|bf|it|sc|sf|rm|sl|md|up|normal|superscript|subscript)? | mbox | hbox | underline
          | uppercase | lowercase | MakeUppercase | MakeLowercase | url | path | enquote ) \s? (?=\{)   # \texttt{a_b}
@@ -100,7 +100,7 @@ def without_latex(words: str) -> str:
     words = words.replace(_HELD, "")
     math = iter(_MATH.findall(words))
     words = _NO_COMMAND.sub("", _MATH.sub(_HELD, words))
-    words = _STYLED.sub("", _LINKED.sub("", _CITED.sub("", words)))
+    words = STYLED.sub("", _LINKED.sub("", _CITED.sub("", words)))
     words = _SPECIAL.sub(r"\\\g<0>", macros.letters(words)).replace("~", " ")
     steps = (1 if brace == "{" else -1 for brace in _BRACE.findall(words))
     depths = accumulate(steps, lambda depth, step: max(0, depth + step), initial=0)
@@ -113,11 +113,6 @@ def without_latex(words: str) -> str:
         decoded = entry.fields[0].value
         words = decoded if isinstance(decoded, str) and decoded != words else _BRACE.sub("", words)
     return re.sub(_HELD, lambda _: next(math, ""), words)
-
-
-def without_style(words: str) -> str:
-    """`words` without commands of style."""
-    return _STYLED.sub("", words) if "\\" in words else words
 
 
 @lru_cache(maxsize=8192)

@@ -12,13 +12,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from etl.read.layout.tokens import INDEX, Token
+from etl.read.layout.tokens import INDEX, SINGLES, Token
 from etl.read.layout.training.network import UNKNOWN
 
-_KINDS = {
-    "talk": "talk", "tutorial": "talk", "session": "session", "event": "event", "person": "person",
-    "committee": "person", "news": "news", "navigation": "navigation", "reference": "reference", "other": "other",
-}  # fmt: skip
+_KINDS = {name: name for name in (*SINGLES, "talk")} | {"tutorial": "talk", "committee": "person"}
 _SHORT = 14  # letters of a title that may stand on a page as something else, too: only the nearest place counts
 _MOST = 40  # places of one nonpaper row
 _SURE = 20  # letters that need not begin a token

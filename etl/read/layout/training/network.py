@@ -1,7 +1,6 @@
 """Weights from labelled pages: the network of `etl.read.layout.network` in single precision, with its gradients."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -185,8 +184,7 @@ class Adam:
             weight -= np.float32(rate) * (change + self._decay * weight)
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(NamedTuple):
     """A page with the labels of its tokens."""
 
     features: Features
