@@ -190,7 +190,7 @@ def _united(described: Reading, found: Reading) -> Reading:
     rest += ((one.start, Other(text[one.start : one.end], one.kind)) for one in found.asides)
     rest += ((start, Other(text[start:end], None)) for start, end in found.unclaimed)
     page, listing = written(described.page, (*entries, *(one for _, one in sorted(rest, key=lambda pair: pair[0]))))
-    return _read(page, metadata, replace(listing, confidence=found.confidence if printed else None))
+    return _read(page, metadata, listing._replace(confidence=found.confidence if printed else None))
 
 
 def _described(page: Page, reader: Structured) -> Reading | None:

@@ -3,7 +3,7 @@
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from etl.model import Aside, Quote, Record
 
@@ -13,8 +13,7 @@ _LINE = re.compile(r"\S(?:[^\n]*\S)?")
 _BLOCK = re.compile(r"\S++(?:[^\S\n]*+\n?[^\S\n]*+\S++)*+")
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """Records and asides of one page, each in page order; no two of them overlap."""
 
     records: tuple[Record, ...]

@@ -75,7 +75,7 @@ def placed(page: Page, listing: Listing) -> Listing:
     holders = ((one, _last(asides, one.start)) for one in listing.asides)
     own = sorted((one for one, holder in holders if not holder or holder.end < one.end), key=_start)
     apart = (aside for aside in asides if not _overlaps(aside, own))
-    return replace(listing, records=tuple(completed), asides=tuple(sorted((*own, *apart), key=_start)))
+    return listing._replace(records=tuple(completed), asides=tuple(sorted((*own, *apart), key=_start)))
 
 
 def _overlaps(one: _Mark | Aside, others: Sequence[_Mark] | Sequence[Aside]) -> bool:

@@ -22,7 +22,6 @@ labelled a stretch at a time, so that memory is bounded and time linear.
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -77,16 +76,16 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     ]
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
-    headings = sessions(read.tokens, labels)
+    headings = [*sessions(read.tokens, labels)]
     likely = without_talks(page.text, read.tokens, labels, titles.without_posts(read.tokens, likely), headings)
     above = titles.headings_above(read.tokens, likely)
     likely = [paper for paper in likely if paper.title not in above]
     headings = sorted((*headings, *above), key=lambda span: span.first)
     listed = people.with_missed(page.text, read.tokens, likely, read.labelling)
-    listed = people.completed(page.text, read.tokens, listed)
+    listed = [*people.completed(page.text, read.tokens, listed)]
     listed = people.without_presenters(page, read.tokens, listed)
     inside = frozenset[int]().union(*(paper.places for paper in listed))
-    found = records.records(page, read.tokens, listed, [one for one in headings if one.first not in inside])
+    found = [*records.records(page, read.tokens, listed, [one for one in headings if one.first not in inside])]
     papers = family_name_first.turned(author_lists.without_by(found))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
@@ -112,12 +111,8 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
 
 
 def _labelled(text: str, found: Sequence[Token], reader: model.Model) -> tuple[tuple[Ints, ...], Labelling]:
-    groups: list[tuple[Ints, ...]] = []
-    labellings: list[Labelling] = []
-    for first, last in stretches(found):
-        features = Features(text, found[first:last])
-        groups.append(features.groups)
-        labellings.append(reader.labelling(features))
+    features = (Features(text, found[first:last]) for first, last in stretches(found))
+    groups, labellings = zip(*((one.groups, reader.labelling(one)) for one in features), strict=True)
     joined: list[Ints] = []
     for views in zip(*groups, strict=True):  # no group goes over the end of a stretch
         before = np.cumsum([0, *(int(view.max()) + 1 for view in views)])
@@ -162,16 +157,14 @@ def _listed(chances: np.ndarray) -> str:
     return ", ".join(f"{LABELS[place]} {chances[place]:.2f}" for place in best if chances[place] >= 0.005)
 
 
-def sessions(found: Sequence[Token], labels: Sequence[int]) -> list[Span]:
+def sessions(found: Sequence[Token], labels: Sequence[int]) -> Iterator[Span]:
     """The headings that name sessions, in order; words before one on its line are a part of it: "Poster: Oars"."""
-    headings = []
     leads = [token.kind == "words" and LABELS[label] == "other" for token, label in zip(found, labels, strict=True)]
     for heading in _lines(found, labels, "session"):
         begin = heading.first
         while begin and leads[begin - 1] and found[begin - 1].line == found[begin].line:
             begin -= 1
-        headings.append(replace(heading, first=begin))
-    return headings
+        yield heading._replace(first=begin)
 
 
 def without_talks(

@@ -5,8 +5,6 @@ an item ends. Where it is on both sides of a mark, the page decides: by its othe
 the first paper of a section or below its last.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,7 +41,7 @@ class _Gap(NamedTuple):
             places = [place for place, one in self.marks.items() if one == kind]
             yield kind, (peaks[-1] <= places[0]) - (peaks[0] > places[-1])
 
-    def near(self, usual: int, *, above: bool) -> _Gap:
+    def near(self, usual: int, *, above: bool) -> "_Gap":
         """The part that nothing stronger than is `usual` parts from the paper that it is `above`, or below."""
         strong = [place for place, weight in enumerate(self.weights) if weight > usual]
         low = max(strong, default=0) if above else 0

@@ -9,7 +9,6 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
 from itertools import pairwise, takewhile
 
 import numpy as np
@@ -44,18 +43,16 @@ def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[
     return tuple(found)
 
 
-def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
+def completed(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> Iterator[Paper]:
     """The papers with what the model missed of their people: a lone name, links next to one, nicknames."""
     papers = [*_with_lone_names(text, tokens, papers)]
     fields = frozenset[int]().union(*(paper.places for paper in papers))
-    results: list[Paper] = []
     for paper in papers:
         missed = {place for span in paper.authors for place in _links(text, tokens, span.first, fields)}
         missed.update(one.last for one, other in pairwise(paper.authors) if _is_nickname(text, tokens, one, other))
         missed.update(_followed(text, tokens, paper.authors[-1].last, fields) if paper.authors else ())
         every = (*paper.authors, *(Span("author", place, place + 1) for place in missed))
-        results.append(replace(paper, authors=tuple(sorted(every, key=lambda span: span.first))))
-    return results
+        yield paper._replace(authors=tuple(sorted(every, key=lambda span: span.first)))
 
 
 def _with_lone_names(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> Iterator[Paper]:
@@ -68,7 +65,7 @@ def _with_lone_names(text: str, tokens: Sequence[Token], papers: Sequence[Paper]
         words = text[slice(*tokens[place][:2])] if is_free and forms[_set(tokens[place])] > 1 else ""
         is_name = likeness(words) == 1 and not is_affiliation(words, listed=True)
         venue = paper.venue if paper.venue and place not in paper.venue.places else None
-        yield replace(paper, authors=(Span("author", place, place + 1),), venue=venue) if is_name else paper
+        yield paper._replace(authors=(Span("author", place, place + 1),), venue=venue) if is_name else paper
 
 
 def _adjacent(papers: Sequence[Paper]) -> list[tuple[Span, Span]]:
@@ -183,7 +180,7 @@ def without_presenters(page: Page, tokens: Sequence[Token], papers: Sequence[Pap
     names = {page.text[span.within(tokens)].casefold() for span in people}
     if len(people) < len(names) + _SEVERAL:
         return [*papers]
-    return [replace(one, authors=tuple(span for span in one.authors if span.first not in below)) for one in papers]
+    return [one._replace(authors=tuple(span for span in one.authors if span.first not in below)) for one in papers]
 
 
 def _below(page: Page) -> Iterator[Style]:

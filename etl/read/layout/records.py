@@ -30,7 +30,7 @@ _Printed = tuple[int, str | None]  # a token, and what it says of the papers bel
 _NOTHING: _Printed = (-2, None)
 
 
-def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]) -> list[Record]:
+def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], headings: Sequence[Span]) -> Iterator[Record]:
     """The records of a page whose markup is blanked out; `headings` are its sessions, in order."""
     fields = frozenset[int]().union(*(paper.places for paper in found))
     own = items(page, tokens, found, headings)
@@ -40,13 +40,11 @@ def records(page: Page, tokens: Sequence[Token], found: Sequence[Paper], heading
         is_end = slots[-1][0] == place - 1 and tokens[place - 1].line == tokens[place].line
         slots.append((place, _words(page.text, tokens, Span("time", place - is_end, place + 1))))
     years = _years(page.text, tokens, found, own)
-    listed: list[Record] = []
     for number, (paper, item) in enumerate(zip(found, own, strict=True), 1):
         below = (paper.spans[0].first + 1,)
         session, when, year = (marks[bisect_left(marks, below) - 1][1] for marks in (sessions, slots, years))
         record = _record(page, tokens, paper, number, item, int(year) if year else None)
-        listed.append(replace(record, session=session, when=when))
-    return listed
+        yield replace(record, session=session, when=when)
 
 
 def _years(text: str, tokens: Sequence[Token], found: Sequence[Paper], own: Sequence[range]) -> list[_Printed]:
@@ -83,7 +81,7 @@ def _record(page: Page, tokens: Sequence[Token], paper: Paper, number: int, item
     edition = _edition(text, tokens, paper, range(item.start, block))
     printed = next(filter(None, map(times.iso_date, facts.split("\n"))), None)
     if not printed and not edition:
-        others = [place for place in range(item.start, block) if place not in replace(paper, venue=None).places]
+        others = [place for place in range(item.start, block) if place not in paper._replace(venue=None).places]
         year = _year(text, tokens, others, last) or year  # "Title. Names. 2031."
     start = min(tokens[spans[0].first].start, title.start if title else len(text))
     marks = text[text.rfind("\n", 0, start) + 1 : start].lstrip()  # a bullet, or what is before it on its line
@@ -196,7 +194,7 @@ def _stretches(text: str, tokens: Sequence[Token], places: Sequence[int]) -> Ite
 
 def _facts(text: str, tokens: Sequence[Token], paper: Paper, item: range) -> Iterator[str]:
     """Addresses that a paper's fields link to, and the words and links around its fields."""
-    inside, people = replace(paper, venue=None).places, Paper(authors=paper.authors).places
+    inside, people = paper._replace(venue=None).places, Paper(authors=paper.authors).places
     abstract = paper.abstract.places if paper.abstract else ()
     every = [place for place in item if place not in abstract]
     targets = (tokens[place].target for place in every if place not in people)

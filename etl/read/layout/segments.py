@@ -1,9 +1,9 @@
 """Labels to papers: the spans of each field, and those of the same paper together (`grouping`)."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,8 +23,7 @@ _FARTHEST = 200  # tokens between two runs that are looked at
 _SCORED = frozenset({"title", "talk", "author"})  # fields whose first token the network scores
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Tokens `first` to `last`, without `last`, that make one field."""
 
     field: str
@@ -40,8 +39,7 @@ class Span:
         return slice(tokens[self.first].start, tokens[self.last - 1].end)
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """One paper as its page lists it; a paper has a title, people or an abstract."""
 
     title: Span | None = None
@@ -143,7 +141,7 @@ def papers(
             runs[-1].append(span)
         else:
             runs.append([span])
-    runs = _presented(text, tokens, _cited(text, tokens, runs, weights))
+    runs = _presented(text, tokens, [*_cited(text, tokens, runs, weights)])
     scores = [float(opens[run[0].first]) if run[0].field in _SCORED else 0.0 for run in runs]
     fields = ["title" if run[0].field == "talk" else run[0].field for run in runs]
     apart = _distances(weights, runs)
@@ -152,27 +150,25 @@ def papers(
     return [paper for paper in assembled if (paper.title.field == "title" if paper.title else paper.abstract)]
 
 
-def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray[np.int64]) -> list[_Run]:
+def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray[np.int64]) -> Iterator[_Run]:
     """The runs where a year between people and a title makes a citation: what is before its people is no title.
 
     It is the first of them after a comma, "Moreau, Okafor (2031). Slow boats"; else a short name of the paper.
     """
-    kept: list[_Run] = []
     for place, run in enumerate(runs):
         three = runs[place : place + 3]
         is_like = [one[0].field for one in three] == ["title", "author", "title"]
         if not is_like or breaks[run[0].first + 1 : three[-1][0].first + 1].any():
-            kept.append(run)
+            yield run
             continue
         (alone,), people, (title, *_) = three
         before = text[tokens[alone.first].start : tokens[people[0].first].start].rstrip()
         is_person = tokens[people[0].first].before & BIT["comma"] and likeness(text[alone.within(tokens)]) > 0
         is_year = _YEAR.search(text, tokens[people[-1].last - 1].end, tokens[title.first].start)
         if is_year and is_person:
-            people.insert(0, replace(alone, field="author"))
+            people.insert(0, alone._replace(field="author"))
         elif not is_year or not before.endswith(":"):
-            kept.append(run)
-    return kept
+            yield run
 
 
 def _presented(text: str, tokens: Sequence[Token], runs: list[_Run]) -> list[_Run]:

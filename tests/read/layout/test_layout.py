@@ -176,7 +176,7 @@ def test_talks_of_one_speaker_are_no_papers(text: str, left: int) -> None:
         Paper(Span("title", 4, 5), tuple(Span("author", place, place + 1) for place in range(5, len(found)))),
     ]
 
-    assert len(without_talks(text, found, labels, papers, sessions(found, labels))) == left
+    assert len(without_talks(text, found, labels, papers, [*sessions(found, labels)])) == left
 
 
 @pytest.mark.parametrize(

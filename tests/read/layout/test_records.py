@@ -176,7 +176,7 @@ def listed(text: str, venue: str = "", styles: tuple[Style, ...] = ()) -> list[R
             at = next((at for at in range(place, len(words)) if words[at] == parts[0]), None)
             span = Span("venue", at, at + len(parts)) if at and at < place + 6 else None
             papers.append(Paper(Span("title", place, place + 1), (Span("author", place + 1, place + 2),), venue=span))
-    return records(Page("boats.txt", text, "0" * 64, styles=styles), found, papers, [])
+    return [*records(Page("boats.txt", text, "0" * 64, styles=styles), found, papers, [])]
 
 
 @pytest.mark.parametrize(
