@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from etl.extract.claims import evidence
 from etl.extract.claims.attribution import statements
 from etl.extract.claims.evidence import Trace
-from etl.extract.claims.results import Cast, claims
+from etl.extract.claims.results import claims
 from etl.extract.confidence.estimates import Context, Known, estimated, known
 from etl.extract.experiments import hardware, of_work, workloads
 from etl.extract.sections.sections import Ground, Section, claim_sentences, section
@@ -58,7 +58,7 @@ def _drafted(record: Record) -> Draft:
     baselines = [one.stated.baseline for one in stated if one.stated.baseline]
     runs_on = tuple(of_work(abstract, named, baselines))
     on = [(h.notation, h.quotes) for h in runs_on if h.target], [(w.name, w.quotes) for w in models]
-    traces = list(claims(abstract, stated, Cast(proposed, on)))  # Quokka is 2 times as fast as Gunrock on A100
+    traces = list(claims(abstract, stated, proposed, on))  # Quokka is 2 times as fast as Gunrock on A100
     repairs = [one for one in (heading, text) if one.text != one.page.words]
     return Draft(record, repairs, title, abstract, found, runs_on, models, traces)
 

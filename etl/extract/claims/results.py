@@ -1,7 +1,6 @@
 """Statements → claims: names, hardware, workloads and number formats of the clause, and whether it is a speedup."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 
 from etl.extract.claims.attribution import subject
@@ -16,26 +15,19 @@ Quoted = Sequence[tuple[str, Sequence[Quote]]]
 """Names of things, and where they stand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cast:
-    """What the claims of a record may be about."""
-
-    proposed: Sequence[Proposal]
-    things: tuple[Quoted, Quoted]
-    """Hardware and workloads."""
-
-
-def claims(abstract: Section, statements: Sequence[Statement], cast: Cast) -> Iterator[Trace]:
-    """Every statement as a claim, with the hardware, workloads and number formats of its clause."""
+def claims(
+    abstract: Section, statements: Sequence[Statement], proposed: Sequence[Proposal], things: tuple[Quoted, Quoted]
+) -> Iterator[Trace]:
+    """Every statement as a claim, with the number formats of its clause and the `things`: hardware and workloads."""
     for _, together in groupby(statements, key=lambda one: one.sentence.start):
         group = list(together)
         # no number format is that of a baseline, nor a number of bits that is itself a result
         spans = [(one.stated.measure.start, one.stated.measure.end) for one in group]
         spans += [one.stated.baseline for one in group if one.stated.baseline]
         formats = precisions(abstract, group[0].sentence.start, group[0].sentence.end, spans)
-        near = zip(*(_in_clauses(abstract, group, things) for things in (*cast.things, formats)), strict=True)
+        near = zip(*(_in_clauses(abstract, group, named) for named in (*things, formats)), strict=True)
         for one, named in zip(group, near, strict=True):
-            yield _claim(abstract, one, cast.proposed, *named)
+            yield _claim(abstract, one, proposed, *named)
 
 
 def _in_clauses(abstract: Section, group: Sequence[Statement], things: Quoted) -> list[tuple[str, ...]]:

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from etl.extract.measures.factors import fraction
 from etl.extract.measures.number_words import worded
-from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, YEARS, counted, instead, number_at, power, ranged
+from etl.extract.measures.ranges import FACTOR, NUMBER, SEPARATOR, YEARS, instead, number_at, power, ranged
 from etl.extract.measures.units import AGAINST, MONEY, RELATIVE, Measure, is_named, score_at, unit_at
 
 _GOING_ON = re.compile(r"(?:[^\W\d_²³]-|[^\W_][xX×]|\d[,/]|[^\W_xX]|[_^#@])\Z")
@@ -32,16 +32,12 @@ def measures(text: str, *, in_words: bool = True) -> list[Measure]:
     found: list[Measure] = []
     position = 0
     while number := NUMBER.search(text, position):
-        position = number.end()
-        if not _may_start(text, number.start()):
-            continue
-        here = _from_number(text, number.start())
+        here = _from_number(text, number.start()) if _may_start(text, number.start()) else []
         found += here
-        position = here[-1].end if here else position
-    if not in_words:
-        return found
+        position = here[-1].end if here else number.end()
     taken = [(m.start, m.end) for m in found]
-    found += [m for m in worded(text) if all(m.end <= a or m.start >= b for a, b in taken)]
+    spoken = worded(text) if in_words else ()
+    found += [m for m in spoken if all(m.end <= a or m.start >= b for a, b in taken)]
     return sorted(found, key=lambda m: m.start)
 
 
@@ -64,12 +60,8 @@ def _from_number(text: str, start: int) -> list[Measure]:
         return [] if name is None else [Measure(start, behind[1] if behind else spread.end(), low, low, name)]
     separator = SEPARATOR.match(text, unit[1] if unit else end)
     second = number_at(text, separator.end()) if separator else None
-    if separator and second:
-        both = ranged(text, start, low, unit, separator, *second)
-        if both is None and unit is None:
-            both = counted(text, start, low, separator, *second)
-        if both:
-            return [both]
+    if separator and second and (both := ranged(text, start, low, unit, separator, *second)):
+        return [both]
     if unit is None:
         return _without_unit(text, start, low, end)
     if unit[0] == "%" and low > 89 and _PERCENTILE.match(text, unit[1]):

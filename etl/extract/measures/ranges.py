@@ -59,19 +59,22 @@ def number_at(text: str, start: int) -> tuple[Decimal, int] | None:
 def ranged(
     text: str, start: int, low: Decimal, unit: tuple[str, int] | None, separator: re.Match[str], high: Decimal, end: int
 ) -> Measure | None:
-    """A range or a change, when the second number has a unit that agrees with the first one's."""
+    """A range or a change: the second number has a unit that agrees with the first one's, or something is counted."""
     opened = _BEFORE.search(text, max(0, start - 24), start)
     if "and" in separator.group() and opened is None:
         return None
     name, last = unit_at(text, end) or (None, end)
     if name is None and unit is None:  # "a factor of 2-4.5"
         name = "x" if FACTOR.search(text, max(0, start - 60), start) else score_at(text, start, end)
+    went = _went(opened, separator)
+    if name is None and unit is None and went and not {low, high} & YEARS:  # "from 917 to 328"; no years and no names
+        return Measure(start, end, low, high, "", "change", "count")
     begun = None if name is None else in_unit(low, unit[0] if unit else name, name)
     if name is None or begun is None:
         return None
     if name == "orders of magnitude":
         begun, high = power(begun), power(high)
-    return Measure(start, last, begun, high, name, "change" if _went(opened, separator) else "range")
+    return Measure(start, last, begun, high, name, "change" if went else "range")
 
 
 def _went(opened: re.Match[str] | None, separator: re.Match[str]) -> bool:
@@ -79,12 +82,6 @@ def _went(opened: re.Match[str] | None, separator: re.Match[str]) -> bool:
     between = separator.group().strip(" ~≈$€£")
     changes = opened is not None and opened[2].lower() == "from" and not opened[1]
     return between in {"→", "->"} or between.startswith("down") or (changes and "to" in between)
-
-
-def counted(text: str, start: int, low: Decimal, separator: re.Match[str], high: Decimal, end: int) -> Measure | None:
-    """ "from 917 to 328": how many of something there were and are; no years and no names."""
-    went = _went(_BEFORE.search(text, max(0, start - 24), start), separator) and not {low, high} & YEARS
-    return Measure(start, end, low, high, "", "change", "count") if went else None
 
 
 def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:

@@ -120,7 +120,7 @@ class Section:
     @cached_property
     def short_forms(self) -> Sequence[Abbreviation]:
         """The short forms that the text spells out."""
-        return abbreviations(self.masked)
+        return abbreviations(self.masked)[:50]  # no abstract has more
 
     @cached_property
     def classes(self) -> frozenset[str]:

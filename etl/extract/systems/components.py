@@ -28,7 +28,7 @@ def components(context: Context) -> Iterator[Proposal]:
     nouns = (p for p, chunk in enumerate(row) if "part-of-work" in chunk.parts)
     # "two key components", "three novel techniques"
     listed = next((p for p in nouns if any(one.parts & {"counted", "new"} for one in row[max(0, p - 4) : p])), len(row))
-    found = (a for a in context.short if _is_member(context, a, listed + 1))
+    found = (a for a in context.abstract.short_forms if _is_member(context, a, listed + 1))
     yield from (from_abbreviation(context.abstract, a, "component") for a in found)
 
 

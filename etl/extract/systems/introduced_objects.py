@@ -66,7 +66,7 @@ def _explained(row: Sequence[Chunk], start: int) -> int | None:
 def _acronyms(context: Context, start: int, stop: int, rule: str) -> list[Proposal]:
     """The short forms of words of a noun phrase."""
     begin, last = context.row[start].start, context.row[stop - 1].end
-    inside = (a for a in context.short if begin <= a.short_start < last and begin <= a.long_start < last)
+    inside = (a for a in context.abstract.short_forms if begin <= a.short_start < last and begin <= a.long_start < last)
     own = (a for a in inside if may_be_own(a) and is_object(context, a))
     return [from_abbreviation(context.abstract, one, rule) for one in own]
 
@@ -76,7 +76,7 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
     row = context.row
     reach = min(len(row), start + 6)
     stop = next((place for place in range(start, reach) if _ends_owned(row[place])), reach)
-    for one in filter(may_be_own, context.short):
+    for one in filter(may_be_own, context.abstract.short_forms):
         if any(chunk.start == one.long_start for chunk in row[start : stop if title_case(one.long) else start + 1]):
             yield from_abbreviation(context.abstract, one, "own-noun")
             return
@@ -128,7 +128,7 @@ def _behind(context: Context, start: int, last: int) -> Iterator[Proposal]:
     """Acronyms behind the object: of a title, or in a list behind a colon."""
     row = context.row
     colon = next((chunk.start for chunk in row[start:] if chunk.lower == ":"), row[-1].end)
-    for one in context.short:
+    for one in context.abstract.short_forms:
         titled = title_case(one.long) or colon < one.long_start
         if last <= one.short_start < row[-1].end and may_be_own(one) and titled and is_object(context, one):
             yield from_abbreviation(context.abstract, one, "presents-acronym")
@@ -166,7 +166,8 @@ def _apposed(context: Context, start: int, stop: int, *, named: bool = False) ->
         plain = PREPOSITIONS.isdisjoint(chunk.lower for chunk in row[start:mark])
         noun = named or row[mark - 1].lower in (_KINDS if plain else NOUNS)  # no "study of two languages, A and B"
         first = name_at(context, mark + 1, "apposition", loose=lower in {":", ","} or noun)
-        if not first or (lower == "(" and any(a.short_start == row[mark + 1].start for a in context.short)):
+        short = lower == "(" and any(a.short_start == row[mark + 1].start for a in context.abstract.short_forms)
+        if not first or short:
             continue  # "variable-size wireless device (WD) sets"
         several = lower == "," and " " in first.name
         if (noun or lower == ":" or is_strong(row[mark + 1].text) or several) and _closes(context, first):

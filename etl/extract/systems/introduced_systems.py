@@ -43,17 +43,16 @@ def proposals(title: Section, abstract: Section) -> list[Proposal]:
 
 def by_rules(title: Section, abstract: Section) -> list[Proposal]:
     """What a rule says that the paper introduces."""
-    short = abstract.short_forms[:50]  # no abstract has more
-    found = _joined(title, abstract, short)
+    found = _joined(title, abstract)
     if not all(proposal.rule in {"title-words", "coined"} for proposal in found):
         # next to a name, plain words of a title that the abstract never says are a slogan: "Every Leaf Counts"
         found = [one for one in found if one.rule != "title-words" or is_used(one.name, abstract)]
-    found += [] if found else _fallback(abstract, short)
+    found += [] if found else _fallback(abstract)
     found += variants(found, abstract)
     found += stems(found, title, abstract)
     distinct: list[Proposal] = []
     for proposal in found:
-        _expand(proposal, short)
+        _expand(proposal, abstract)
         if not any(one.keys() & proposal.keys() for one in distinct):  # spellings became equal on the way
             distinct.append(proposal)
     if ":" not in title.masked:
@@ -62,10 +61,10 @@ def by_rules(title: Section, abstract: Section) -> list[Proposal]:
     return distinct
 
 
-def _joined(title: Section, abstract: Section, short: Sequence[Abbreviation]) -> list[Proposal]:
+def _joined(title: Section, abstract: Section) -> list[Proposal]:
     """The candidates that pass for names; spellings of one thing are joined."""
     found: list[Proposal] = []
-    for candidate in _candidates(title, abstract, short, found):
+    for candidate in _candidates(title, abstract, found):
         same = (p for p in found if p.keys() & candidate.keys())
         known = next(same, None) or _spelled_out(found, candidate, abstract)
         if known is not None:
@@ -73,7 +72,7 @@ def _joined(title: Section, abstract: Section, short: Sequence[Abbreviation]) ->
         elif not (_is_hardware(candidate, title, abstract) or _is_part(candidate, found, abstract)):
             # "tree view search (TVS) is …; a TVS method": what was spelled out before is a term
             start = 0 if candidate.rule.startswith("title") else candidate.quote.start - abstract.quote.start
-            if not any(fold(a.short) == fold(candidate.name) and a.short_start < start for a in short):
+            if not any(fold(a.short) == fold(candidate.name) and a.short_start < start for a in abstract.short_forms):
                 found.append(candidate)
     return found
 
@@ -108,17 +107,15 @@ def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Secti
     return None
 
 
-def _candidates(
-    title: Section, abstract: Section, short: Sequence[Abbreviation], found: Sequence[Proposal]
-) -> Iterator[Proposal]:
+def _candidates(title: Section, abstract: Section, found: Sequence[Proposal]) -> Iterator[Proposal]:
     """What title and sentences introduce; next to what was `found` of it, further names in capitals."""
-    yield from from_title(title, abstract, short)
+    yield from from_title(title, abstract)
     named = frozenset({fold(title_name(title.masked))} - {""})
-    own = [sentence for sentence in abstract.sentences if sentence.own]
+    short, own = abstract.short_forms, [sentence for sentence in abstract.sentences if sentence.own]
     spelled = [[one for one in short if sentence.start <= one.long_start < sentence.end] for sentence in own]
     for sentence, forms in zip(own, spelled, strict=True):
         if may_introduce(abstract, sentence, forms):
-            introduced = list(from_sentence(abstract, sentence, short, named))
+            introduced = list(from_sentence(abstract, sentence, named))
             named |= {fold(p.name) for p in introduced if p.rule in _PLAIN}
             yield from introduced
     for sentence, forms in zip(own, spelled, strict=True) if found else ():
@@ -153,13 +150,13 @@ def _is_hardware(candidate: Proposal, title: Section, abstract: Section) -> bool
     return any(at + m.start <= start and end <= at + m.end for m, at in known)
 
 
-def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+def _fallback(abstract: Section) -> Iterator[Proposal]:
     """When nothing is plainly introduced: a name that acts, or an abbreviation that is spelled as a name."""
-    if acting := _acting(abstract, short):
+    if acting := _acting(abstract):
         yield acting
         return
     begin = introduced_by(abstract.sentences)
-    for abbreviation in short:
+    for abbreviation in abstract.short_forms:
         end = abbreviation.short_start + len(abbreviation.short)
         explained = abstract.masked[end : end + 10].lstrip("),").startswith((" that ", " which "))
         own = _is_coined(abbreviation) and (explained or any(c.islower() for c in abbreviation.short))
@@ -169,13 +166,13 @@ def _fallback(abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Prop
             yield from_abbreviation(abstract, abbreviation, "acronym")
 
 
-def _acting(abstract: Section, short: Sequence[Abbreviation]) -> Proposal | None:
+def _acting(abstract: Section) -> Proposal | None:
     """A name that heads a clause, acts in it, and is named again: "FooBar skips …"."""
     text = f"{_MARK}{abstract.masked}"  # every sentence stands as far behind as its mark is long
     acting = [*_ACTS.finditer(text)]
     heads = Counter(match[1] for match in acting if text[match.start()] in ".!?")
     defined = {match[1] for match in acting if match[2].startswith("is ")}
-    terms = {one.short for one in short if not _is_coined(one)}
+    terms = {one.short for one in abstract.short_forms if not _is_coined(one)}
     for match in acting:
         name, start, defines = match[1], match.start(1) - len(_MARK), match[2].startswith("is ")
         strong = is_strong(name) and (heads[name] or name not in defined)
@@ -194,9 +191,9 @@ def _is_of_others(abstract: Section, name: str, start: int, defined: bool) -> bo
     return not again or studied or known or is_plural_acronym(name)
 
 
-def _expand(proposal: Proposal, short: Sequence[Abbreviation]) -> None:
+def _expand(proposal: Proposal, abstract: Section) -> None:
     """The long form a text gives for a name, or the short form it gives for a long one."""
-    for abbreviation in short:
+    for abbreviation in abstract.short_forms:
         if fold(abbreviation.short) == fold(proposal.name):
             proposal.expansion = proposal.expansion or abbreviation.long
         elif fold(abbreviation.long) == fold(proposal.name):

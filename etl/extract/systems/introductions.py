@@ -13,7 +13,6 @@ from etl.extract.sections.sections import Section, Sentence
 from etl.extract.systems.components import components
 from etl.extract.systems.introduced_objects import called_part, coordinated, owned, presented, received
 from etl.extract.systems.name_spans import ARTICLES, NOUNS, Context, Proposal, last_of, name_at, plain_name
-from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words
 
 _INTRODUCING = cue_words("introducing")
@@ -43,12 +42,10 @@ _LONGEST = 10
 """Words of a phrase before its bracket."""
 
 
-def from_sentence(
-    abstract: Section, sentence: Sentence, short: Sequence[Abbreviation], named: frozenset[str]
-) -> Iterator[Proposal]:
+def from_sentence(abstract: Section, sentence: Sentence, named: frozenset[str]) -> Iterator[Proposal]:
     """What one sentence of the work introduces; `named` are folded names out of the title."""
     row = abstract.row(sentence, measured=False)
-    context = Context(abstract, row, short, named)
+    context = Context(abstract, row, named)
     own = (p for p, chunk in enumerate(row) if "authors" in chunk.parts or fold(chunk.text) in named)
     speaks = next(own, None)  # "we", "this paper", the name in the title
     for position, chunk in enumerate(row):

@@ -60,12 +60,11 @@ def keys_of(proposed: Iterable[Proposal]) -> set[str]:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """One sentence of the abstract with the abbreviations of the whole."""
+    """One sentence of the abstract."""
 
     abstract: Section
     row: list[Chunk]
-    short: Sequence[Abbreviation]
-    named: frozenset[str] = frozenset()
+    named: frozenset[str]
     """Folded names of the work that the title or an earlier sentence has."""
 
     def end_of(self, proposal: Proposal) -> int:
@@ -142,7 +141,7 @@ def name_at(context: Context, at: int, rule: str, *, loose: bool) -> Proposal | 
     word = row[at].text if at < len(row) else ""
     if not word or is_plural_acronym(word):
         return None
-    spelled = [a for a in context.short if a.long_start == row[at].start]
+    spelled = [a for a in context.abstract.short_forms if a.long_start == row[at].start]
     if any(a.short_start < a.long_start for a in spelled):
         return None  # "LTS, Leaf Tree Search": the same thing again
     coined = rule == "presents" and row[at - 1].lower not in ARTICLES  # "we introduce the Oak Tree Search (OTS)"

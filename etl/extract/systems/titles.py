@@ -1,13 +1,12 @@
 """What a title says a work is called: "X: subtitle", "Long Form (X): subtitle"."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from etl.extract.grammar.chunks import PREPOSITIONS
 from etl.extract.grammar.names import fold, is_generic, is_strong, stands_alone
 from etl.extract.sections.sections import Section
 from etl.extract.systems.name_spans import Proposal, clean
-from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_pattern, cue_words
 from etl.extract.text.masking import lower
 
@@ -38,12 +37,12 @@ def _cut(text: str) -> tuple[int, str, str]:
     return (lead, text[lead : colon.start()].rstrip(_QUOTES), text[colon.end() :]) if colon else (lead, "", "")
 
 
-def from_title(title: Section, abstract: Section, short: Sequence[Abbreviation]) -> Iterator[Proposal]:
+def from_title(title: Section, abstract: Section) -> Iterator[Proposal]:
     """ "X: subtitle". A name of one word must be used in the abstract, of several words used there or abbreviated."""
     lead, head, subtitle = _cut(title.masked)
     if not 0 < len(head) <= 70:
         return
-    acronym = next((a for a in short if fold(a.long) == fold(head)), None)
+    acronym = next((a for a in abstract.short_forms if fold(a.long) == fold(head)), None)
     bracket = None if acronym else re.fullmatch(r"(.+?)\s{0,9}\(([\w+-]{2,15})\)", head)
     if not (acronym or bracket or {"and", "&"}.isdisjoint(head.lower().split())):
         return  # "Fast and Slow"
