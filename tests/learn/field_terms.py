@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,10 +16,18 @@ from pathlib import Path
 import zstandard
 
 from etl.extract.systems import field_terms
+from etl.extract.text.abbreviations import abbreviations
 from etl.extract.text.masking import mask
 
 LEAST = 2
 """Papers that use a phrase."""
+_PHRASE = re.compile(r"(?<![\w-])[A-Z][a-z]{1,24}(?:[ -][A-Z][a-z]{1,24}){1,6}(?![\w-])")
+
+
+def phrases(text: str) -> Iterator[str]:
+    """The folded phrases of a masked text that could be terms: long forms, and words in capitals in a row."""
+    yield from (field_terms.folded(one.long) for one in abbreviations(text))
+    yield from (field_terms.folded(found[0]) for found in _PHRASE.finditer(text))
 
 
 def abstracts(path: Path) -> Iterator[str]:
@@ -34,7 +43,7 @@ def terms(found: Iterable[str]) -> list[str]:
     """The folded phrases that several abstracts hold, in order."""
     papers: Counter[str] = Counter()
     for abstract in found:
-        papers.update({*field_terms.phrases(mask(abstract))} - {""})
+        papers.update({*phrases(mask(abstract))} - {""})
     return sorted(phrase for phrase, count in papers.items() if count >= LEAST)
 
 

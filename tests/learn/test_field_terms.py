@@ -12,6 +12,13 @@ from learn import field_terms as learn
 from etl.extract.systems import field_terms
 
 
+def test_phrases_are_long_forms_and_words_in_capitals() -> None:
+    """Both are folded; a single word is no phrase."""
+    text = "Leaf Merging uses a tree view (TV) and Bark."
+
+    assert {*learn.phrases(text)} == {"treeview", "leafmerging"}
+
+
 def test_a_phrase_of_two_papers_is_a_term() -> None:
     """One paper may say its own name as often as it likes; two make it a term."""
     found = ["Leaf Merging beats Bark Peeling. Leaf Merging is fast.", "We use Bark Peeling."]

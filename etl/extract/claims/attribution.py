@@ -39,7 +39,7 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
         if not (measured or compares):
             continue
         row = abstract.row(sentence, measured=measured)
-        rivals = compared(abstract, row, proposed) if compares else []
+        rivals = compared(abstract, row, names) if compares else []
         default = partial(default_quantity, abstract.lower, sentence.start, sentence.end)
         for one in stated(row, default) if measured else ():
             claim = replace(one, baseline=None, compared=None) if _runs(abstract, one) else one
@@ -48,7 +48,7 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
             whose = Ground(sentence.whose)
             statement = Statement(sentence, row, claim, (), own=sentence.own, whose=whose, observed=observed)
             if sentence.own:
-                statement = _attributed(abstract, statement, proposed, study=study)
+                statement = _attributed(abstract, statement, names, study=study)
             statement = _against(abstract, statement, before, rivals)
             if statement.meant not in {_MEANT, _ANNOUNCED}:
                 before.add(statement.against, announced=False)
@@ -83,22 +83,22 @@ def _against(abstract: Section, statement: Statement, before: Discourse, rivals:
     return statement
 
 
-def _attributed(abstract: Section, given: Statement, proposed: Sequence[Proposal], *, study: bool) -> Statement:
+def _attributed(abstract: Section, given: Statement, names: set[str], *, study: bool) -> Statement:
     """Whose claim it is and against whom; "X is 3x slower than FooTree" is read from the side of FooTree."""
     row, claim = given.row, given.stated
     worse = claim.direction == "worse"  # nobody prints how much better others are
     start, end = (at_offset(row, offset) for offset in claim.baseline or (0, 0))
-    ours = row[start].lower == "ours" or any(_spelled(row, at, keys_of(proposed)) for at in range(start, end))
+    ours = row[start].lower == "ours" or any(_spelled(row, at, names) for at in range(start, end))
     loses = claim.baseline and worse and ours
     rival = _grammatical_subject(row, claim.measure.start) if loses else _larger_rival(row, claim)
     if loses or rival:
-        against = names_in(abstract, row, *rival, proposed) if rival else ()
+        against = names_in(abstract, row, *rival, names) if rival else ()
         meant = _SUBJECT if loses else _LARGER
         return replace(given, stated=turned(claim, offsets(row, rival)), against=against, whose=_TURNED, meant=meant)
-    if others := _of_others(row, claim.measure.start, proposed, loses=worse and not study):
+    if others := _of_others(row, claim.measure.start, names, loses=worse and not study):
         return replace(given, own=False, whose=Ground("others are the subject", others))
     cue = claim.compared.cue if claim.compared else ""
-    return replace(given, against=names_in(abstract, row, start, end, proposed, cue))
+    return replace(given, against=names_in(abstract, row, start, end, names, cue))
 
 
 def _larger_rival(row: Sequence[Chunk], claim: Stated) -> tuple[int, int] | None:
@@ -134,11 +134,11 @@ def _spelled(row: Sequence[Chunk], position: int, keys: set[str]) -> bool:
     return any(text in keys for text in accumulate(fold(chunk.text) for chunk in words))
 
 
-def _of_others(row: Sequence[Chunk], before: int, proposed: Sequence[Proposal], *, loses: bool) -> str:
+def _of_others(row: Sequence[Chunk], before: int, names: set[str], *, loses: bool) -> str:
     """The word by which a number's clause has others for its subject: "existing caches miss …", "models lose …"."""
     words = [row[at] for at in subject_of(row, 0, at_offset(row, before)) if row[at].text[:1].isalnum()]
     spelled = {fold(part) for word in words for part in (word.text, *word.text.split("-"))}
-    if not words or not keys_of(proposed).isdisjoint(spelled):
+    if not words or not names.isdisjoint(spelled):
         return ""
     if "others" in words[0].parts:
         return words[0].text

@@ -53,8 +53,8 @@ def _claim(abstract: Section, statement: Statement, proposed: Sequence[Proposal]
     hardware, workloads, precision = named
     found = Claim(
         quote=abstract.cite_with_markup(claim.start, claim.end),
-        low=claim.low,
-        high=claim.high,
+        low=claim.ends[0],
+        high=claim.ends[1],
         unit=claim.measure.unit,
         bound=claim.bound,
         quantity=claim.quantity,
@@ -63,8 +63,8 @@ def _claim(abstract: Section, statement: Statement, proposed: Sequence[Proposal]
         own=statement.own,
         speedup=speedup,
         rule=claim.rule,
-        factor_low=claim.factor_low if direction else None,
-        factor_high=claim.factor_high if direction else None,
+        factor_low=claim.factors[0] if direction else None,
+        factor_high=claim.factors[1] if direction else None,
         system=about.name if about else None,
         baseline=_words(abstract, claim.baseline),
         baseline_systems=tuple(dict.fromkeys(n.name for n in statement.against)),

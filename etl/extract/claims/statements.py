@@ -32,15 +32,13 @@ class Stated:
     measure: Measure
     start: int
     end: int
-    low: Decimal | None
-    high: Decimal | None
+    ends: Ends
     bound: Bound
     quantity: Quantity
     direction: Direction | None
     metric: tuple[int, int] | None
     baseline: tuple[int, int] | None
-    factor_low: Decimal | None
-    factor_high: Decimal | None
+    factors: Ends
     rule: str
     cue: str
     """The word that says what changed; empty where the number stands alone with what it measures."""
@@ -51,9 +49,9 @@ class Stated:
 def turned(claim: Stated, other: tuple[int, int] | None) -> Stated:
     """The same claim from the other side: what is slower than ours, `other`, makes ours the faster."""
     opposite: dict[Direction | None, Direction] = {"better": "worse", "worse": "better"}
-    low, high = (None if f is None else factors.inverse(f) for f in (claim.factor_high, claim.factor_low))
+    most, least = (None if end is None else factors.inverse(end) for end in claim.factors)
     way = opposite.get(claim.direction, claim.direction)
-    return replace(claim, direction=way, factor_low=low, factor_high=high, baseline=other)
+    return replace(claim, direction=way, factors=(least, most), baseline=other)
 
 
 def stated(row: list[Chunk], quantities: Callable[..., Quantity]) -> Iterator[Stated]:
@@ -134,22 +132,19 @@ def _state(
     # "raises the budget from 15 to 50" sets it
     if (way is None and measure.unit == "x") or (quantity != "accuracy" and is_distance(measure.unit)):
         return None
-    least, most = (_of_change if change else _factors)(measure, given, way, ends)
     against = accepted(row, compared.start, compared.end) if compared else None
     start, end = _quote(row, position, given)
     return Stated(
         measure=measure,
         start=row[start].start,
         end=row[end - 1].end,
-        low=ends[0],
-        high=ends[1],
+        ends=ends,
         bound=bound,
         quantity=quantity,
         direction=way,
         metric=offsets(row, given.metric and of_metric(row, *given.metric)),
         baseline=offsets(row, against),
-        factor_low=least,
-        factor_high=most,
+        factors=(_of_change if change else _factors)(measure, given, way, ends),
         rule=given.rule,
         cue=next((row[at].text for at in (given.cue, given.verb) if at is not None), ""),
         compared=Ground(compared.way, row[compared.cue].text) if compared and against else None,

@@ -64,12 +64,10 @@ def _comparator(row: Sequence[Chunk], at: int) -> tuple[Reach | None, int]:
         return "local", at + 1  # "3 points above X"
     if chunk.lower == "to" and rated(row, at, "above"):
         return "wide", at + 1
-    if chunk.lower in {"from", "on"}:
-        local = _is_origin(row, at)
-    else:
-        same = chunk.lower == "as" and any("same" in one.parts for one in row[max(0, at - 4) : at])
-        local = same or (chunk.lower in {"as", "of"} and _is_multiple(row, at))
-    return ("local" if local else None), at + 1
+    origin = chunk.lower in {"from", "on"} and _is_origin(row, at)
+    same = chunk.lower == "as" and any("same" in one.parts for one in row[max(0, at - 4) : at])
+    multiple = chunk.lower in {"as", "of"} and _is_multiple(row, at)
+    return ("local" if origin or same or multiple else None), at + 1
 
 
 def _is_origin(row: Sequence[Chunk], at: int) -> bool:

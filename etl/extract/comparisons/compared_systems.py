@@ -9,7 +9,6 @@ from etl.extract.grammar.chunks import Chunk, is_adverb
 from etl.extract.grammar.names import fold
 from etl.extract.grammar.phrase_boundaries import phrase_end
 from etl.extract.sections.sections import Section
-from etl.extract.systems.name_spans import Proposal, keys_of
 from etl.extract.systems.system_mentions import Named, names_in
 from etl.extract.text.lexicon import cue_words
 
@@ -48,21 +47,21 @@ def _counted(words: Sequence[str]) -> int:
     return _COUNTS.get(rest[0], 0) if len(rest) == 1 else 0
 
 
-def compared(section: Section, row: Sequence[Chunk], proposed: Sequence[Proposal]) -> list[Named]:
-    """The artefacts that a sentence of the work sets it against."""
+def compared(section: Section, row: Sequence[Chunk], own: set[str]) -> list[Named]:
+    """The artefacts that a sentence of the work sets it against; `own` are the keys of what is introduced."""
     return [
         named
-        for start, end, cue in _spans(row, proposed)
+        for start, end, cue in _spans(row, own)
         if (phrase := accepted(row, start, end))
-        for named in names_in(section, row, *phrase, proposed, row[cue].text)
+        for named in names_in(section, row, *phrase, own, row[cue].text)
     ]
 
 
-def _spans(row: Sequence[Chunk], proposed: Sequence[Proposal]) -> Iterator[tuple[int, int, int]]:
+def _spans(row: Sequence[Chunk], own: set[str]) -> Iterator[tuple[int, int, int]]:
     """The words compared with and the word that compares, as chunk positions."""
     yield from (one[:3] for one in comparisons(row) if _compares(row, one))
     for one in objects(row):
-        if beats(row[one.cue]) or is_alike(row, one.cue) or _is_own(row, one.cue, proposed):
+        if beats(row[one.cue]) or is_alike(row, one.cue) or _is_own(row, one.cue, own):
             yield one[:3]
     for position in range(len(row) - 2):
         if "rival-word" in row[position].parts and _lists(row, position + 1):
@@ -92,7 +91,7 @@ def announces(row: Sequence[Chunk]) -> bool:
     return any("announcing" in chunk.parts for chunk in row) and not any(chunk.measure for chunk in row)
 
 
-def _is_own(row: Sequence[Chunk], verb: int, proposed: Sequence[Proposal]) -> bool:
+def _is_own(row: Sequence[Chunk], verb: int, own: set[str]) -> bool:
     """What acts is introduced by the paper: "FooTree closely matches X"."""
     actors = (chunk for chunk in reversed(row[:verb]) if not is_adverb(chunk))
-    return verb > 0 and fold(next(actors, row[0]).text) in keys_of(proposed)
+    return verb > 0 and fold(next(actors, row[0]).text) in own

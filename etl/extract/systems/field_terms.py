@@ -4,22 +4,12 @@
 `make field-terms RECORDS=FILE` learns it again.
 """
 
-import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 from etl.extract.grammar.names import fold
-from etl.extract.text.abbreviations import abbreviations
 
 FILE = Path(__file__).with_name("field_terms.txt")
-_PHRASE = re.compile(r"(?<![\w-])[A-Z][a-z]{1,24}(?:[ -][A-Z][a-z]{1,24}){1,6}(?![\w-])")
-
-
-def phrases(text: str) -> Iterator[str]:
-    """The folded phrases of a masked text that could be terms: long forms, and words in capitals in a row."""
-    yield from (folded(one.long) for one in abbreviations(text))
-    yield from (folded(found[0]) for found in _PHRASE.finditer(text))
 
 
 def folded(phrase: str) -> str:

@@ -9,7 +9,7 @@ from etl.extract.grammar.names import based_on, fold, is_capitalised, is_generic
 from etl.extract.grammar.phrase_boundaries import OF_MAKING
 from etl.extract.sections.mentions import Mention
 from etl.extract.sections.sections import Section
-from etl.extract.systems.name_spans import NOUNS, Proposal, clean, keys_of
+from etl.extract.systems.name_spans import NOUNS, clean
 from etl.extract.text.lexicon import cue_words
 
 _RIVAL = cue_words("rival-noun")
@@ -41,11 +41,8 @@ class Named:
     """The word that compares with it."""
 
 
-def names_in(
-    section: Section, row: Sequence[Chunk], start: int, end: int, proposed: Sequence[Proposal], cue: str = ""
-) -> list[Named]:
-    """The artefacts a phrase of a sentence names; what the paper itself introduces is left out."""
-    own = keys_of(proposed)
+def names_in(section: Section, row: Sequence[Chunk], start: int, end: int, own: set[str], cue: str = "") -> list[Named]:
+    """The artefacts a phrase of a sentence names; what the paper itself introduces, by the keys `own`, is left out."""
     found: list[Named] = []
     position = start
     trained = (at for at in range(start + 1, end) if "made" in row[at].parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etl.extract.systems.field_terms import is_field_term, phrases
+from etl.extract.systems.field_terms import is_field_term
 
 
 @pytest.mark.parametrize("phrase", ["Reinforcement Learning", "Convolutional Neural Networks", "chain-of-thought"])
@@ -17,10 +17,3 @@ def test_terms_of_the_field_are_known(phrase: str) -> None:
 def test_a_phrase_nobody_uses_is_none(phrase: str) -> None:
     """What no paper writes is no term."""
     assert not is_field_term(phrase)
-
-
-def test_phrases_are_long_forms_and_words_in_capitals() -> None:
-    """Both are folded; a single word is no phrase."""
-    text = "Leaf Merging uses a tree view (TV) and Bark."
-
-    assert {*phrases(text)} == {"treeview", "leafmerging"}
