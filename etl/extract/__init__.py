@@ -109,8 +109,8 @@ def _unsure(draft: Draft) -> Findings:
 
 def _known(draft: Draft) -> Known:
     introduced = [system for system, _ in draft.systems if system.role == "proposed"]
-    damaged, study, claimed = bool(draft.repairs), is_study(draft.title), len(draft.traces)
-    return known(draft.traces, Context(draft.title, draft.abstract, introduced, damaged, study, claimed))
+    context = Context(draft.title, draft.abstract, introduced, bool(draft.repairs), is_study(draft.title))
+    return known(draft.traces, context)
 
 
 def _begun(quote: Quote | None, most: int) -> Quote:

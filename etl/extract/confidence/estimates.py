@@ -41,8 +41,6 @@ class Context:
     damaged: bool
     """Damage to the text was repaired."""
     study: bool
-    claims: int
-    """How many claims it makes."""
 
     def place(self, quote: Quote) -> tuple[Section, str, Sentence | None]:
         """The part of the record that a quote stands in, in words as well, and its sentence there."""
@@ -58,7 +56,7 @@ def known(traces: Sequence[Trace], context: Context) -> Known:
     """What is known of the systems that a record introduces and of its claims."""
     counts = Counter(trace.statement.sentence.start for trace in traces)
     claims = [of_claim(one, counts[one.statement.sentence.start], context) for one in traces]
-    return Known([of_system(system, context) for system in context.systems], claims)
+    return Known([of_system(system, len(traces), context) for system in context.systems], claims)
 
 
 def estimated(found: Findings, given: Known) -> Findings:
@@ -78,8 +76,8 @@ def estimated(found: Findings, given: Known) -> Findings:
     return replace(found, systems=tuple(systems), claims=tuple(claims))
 
 
-def of_system(system: System, context: Context) -> Case:
-    """What is known of a system that a record introduces."""
+def of_system(system: System, claims: int, context: Context) -> Case:
+    """What is known of a system that a record introduces; `claims` is how many claims the record makes."""
     quote = system.quotes[0]
     section, where, sentence = context.place(quote)
     place, count = context.systems.index(system), len(context.systems)
@@ -96,7 +94,7 @@ def of_system(system: System, context: Context) -> Case:
         f"kind {system.kind}",
         f"length {min(len(system.name) // 4, 6)}",
         f"spelled {'other' if system.expansion is None else 'out'} {bool(system.aliases)}",
-        f"claims {min(context.claims, 3)}",
+        f"claims {min(claims, 3)}",
         f"titled {system.name in context.title.masked} {where}",
     ]
     if is_known(section, quote.start - section.quote.start):

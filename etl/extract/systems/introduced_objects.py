@@ -115,10 +115,9 @@ def _ends_owned(chunk: Chunk) -> bool:
 
 def received(context: Context, verb: int) -> Iterator[Proposal]:
     """What stands before "is proposed": "an X (ACRONYM) module", "FooBar", "a new FooBar model"."""
-    row = context.row
     stop = verb - 1
     first = max(0, verb - _LONGEST)
-    begin = max((p + 1 for p in range(first, stop) if row[p].lower in _OPENING), default=first)
+    begin = max((p + 1 for p in range(first, stop) if context.row[p].lower in _OPENING), default=first)
     inside = _acronyms(context, begin, verb, "passive")
     named = inside or _by_noun(context, begin, stop, "passive", first=True)
     yield from (one for one in named if inside or context.end_of(one) >= stop - 1)
