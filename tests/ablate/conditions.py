@@ -146,8 +146,6 @@ class _Loader(SourceFileLoader):
         caches = {"cache": cache, "lru_cache": lambda *_, **__: cache, "cached_property": property}
         vars(module).update(caches | {LOOK: self.switch.look})
         super().exec_module(module)
-        if hasattr(module, "Memo"):  # a cache of its own
-            vars(module)["Memo"].__missing__ = lambda memo, word: cache(memo._make)(word)
 
 
 def watched(switch: Switch) -> None:

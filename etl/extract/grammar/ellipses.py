@@ -7,8 +7,7 @@ measure its own: "A, B and C by 2x, 3x and 4x", "2x and 3x in time and memory".
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from etl.extract.grammar.change_predicates import head
-from etl.extract.grammar.change_predicates.nouns import behind_in
+from etl.extract.grammar.change_predicates import behind_in, head
 from etl.extract.grammar.chunks import Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import SPEED, Head, HeadKind, best_metric, direction, of_metric

@@ -11,14 +11,14 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from itertools import accumulate, compress, count, zip_longest
 from operator import or_
 
 from etl.extract.grammar.names import based_on, is_capitalised, is_strong
 from etl.extract.measures.number_words import holds_part
 from etl.extract.text.lexicon import Labels, cue_words, labels, phrases
-from etl.extract.text.tokens import Memo, tokens
+from etl.extract.text.tokens import tokens
 
 (DIGIT, NUMBER, COUNTS, STRONG, NAMED, BEHIND, LABEL) = (1 << place for place in range(7))
 """Of a word, in order:
@@ -95,6 +95,7 @@ def says(part: str) -> int:
     return _features_of_parts().get(part, 0)
 
 
+@lru_cache(1 << 16)
 def word(text: str) -> Word:
     """Looks at a word: at its characters, and at each of its tokens."""
     cut = tokens(text)
@@ -116,9 +117,6 @@ def _spelled(piece: str) -> int:
     if is_strong(piece):
         return STRONG | NAMED
     return NAMED if is_capitalised(piece) or based_on(piece) else 0
-
-
-_WORDS = Memo(word, 1 << 16)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +163,6 @@ class Words:
 def words(masked: str) -> Words:
     """The words of masked text; one without letters stands between two spaces of a longer blank."""
     texts = masked.split(" ")
-    looked_at = [_WORDS[text] for text in texts]
+    looked_at = [*map(word, texts)]
     widths = map((1).__add__, map(len, texts))
     return Words(looked_at, [one.features for one in looked_at], [*accumulate(widths, initial=0)])

@@ -23,13 +23,8 @@ _TWINS = str.maketrans(
         **dict.fromkeys(map(chr, range(0xD800, 0xE000)), "\ufffd"),  # half of a pair: no tokenizer takes it
     }
 )
-_SYMBOLS = dict(
-    pair.split()
-    for pair in (
-        "times ×, sim ~, approx ~, simeq ~, leq ≤, le ≤, geq ≥, ge ≥, mu μ, alpha α, beta β, pm ±, to →, rightarrow →, "
-        "percent %, cdot ·"
-    ).split(", ")
-)
+_PRINTED = "times× sim~ approx~ simeq~ leq≤ le≤ geq≥ ge≥ muμ alphaα betaβ pm± to→ rightarrow→ percent% cdot·"
+_SYMBOLS = {pair[:-1]: pair[-1] for pair in _PRINTED.split()}
 _LATEX = re.compile(
     r"""
     \\(?P<word>[A-Za-z]{1,40})   # \times  \textbf
@@ -105,11 +100,7 @@ _STEPS: tuple[tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[s
     (("\n",), re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)"), " "),
     (("://", "www."), re.compile(rf"(?:https?://|www\.){_PATH}"), _blank),
     ((".co", ".io/", ".org/"), _HOSTED, _blank),
-    (
-        ("",),
-        re.compile(r"(?<!\S)\S{250,}"),
-        lambda found: re.sub(r"\W", " ", found.group()),
-    ),  # no word: too costly to cut
+    (("",), re.compile(r"(?<!\S)\S{250,}"), lambda found: re.sub(r"\W", " ", found.group())),  # no word: costly to cut
     (("*", "`", "_"), re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)"), _blank),
 )
 """What a text must hold, one of several, to be looked through; what is replaced, and by what."""

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from types import ModuleType
-from typing import TypeVar
 
 from etl import vocabulary
 
@@ -159,27 +158,6 @@ def tokens(text: str) -> tuple[tuple[str, int], ...]:
     return tuple((word, token.idx) for token in tokenizer()(text) if not (word := token.text).isspace())
 
 
-_Value = TypeVar("_Value")
-
-
-class Memo(dict[str, _Value]):
-    """Word → what was computed for it, at one look-up; of the words of a field at `most` so many are remembered."""
-
-    def __init__(self, make: Callable[[str], _Value], most: int) -> None:
-        super().__init__()
-        self._make, self._most = make, most
-
-    def __missing__(self, word: str) -> _Value:
-        if len(self) >= self._most:
-            self.clear()
-        self[word] = value = self._make(word)
-        return value
-
-
-CUT = Memo(tokens, 1 << 16)
-"""Words between two spaces → the (text, offset) of their tokens."""
-
-
 def words(text: str) -> list[str]:
     """The tokens of a short text as strings."""
-    return [token for word in text.split(" ") for token, _ in CUT[word]]
+    return [token for word in text.split(" ") for token, _ in tokens(word)]

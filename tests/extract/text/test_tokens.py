@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etl.extract.text.masking import mask
-from etl.extract.text.tokens import Memo, sentences, tokenizer, tokens
+from etl.extract.text.tokens import sentences, tokenizer, tokens
 
 
 @pytest.mark.table("sentences")
@@ -72,13 +72,3 @@ def test_a_run_loads_no_more_than_it_uses() -> None:
     done = subprocess.run([sys.executable, "-c", _LOADING], capture_output=True, text=True, check=True, timeout=120)
 
     assert "[] True True" == done.stdout.strip()
-
-
-def test_what_is_remembered_is_made_once() -> None:
-    """A word that is known is not made again, though what was made of it is nothing; a full memory begins anew."""
-    made: list[str] = []
-    known = Memo(made.append, 2)
-
-    assert [known["a"], known["b"], known["a"], known["c"]] == [None] * 4
-    assert ["a", "b", "c"] == made
-    assert {*known} == {"c"}

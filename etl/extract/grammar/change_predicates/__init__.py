@@ -8,11 +8,20 @@ a number is trusted before what stands to its left: in "reduces cost by 2x highe
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from etl.extract.grammar.change_predicates.nouns import behind_in, bracket, cost_of, noun_left, noun_right
+from etl.extract.grammar.change_predicates.nouns import bracket, cost_of, noun_left, noun_right
 from etl.extract.grammar.change_predicates.verbs import by, changed_to, direct, verb_object
 from etl.extract.grammar.chunks import Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import SPEED, Head, HeadKind, MetricAt, best_metric, unknown_metric, with_metric
+from etl.extract.grammar.metrics import (
+    SPEED,
+    Head,
+    HeadKind,
+    MetricAt,
+    best_metric,
+    of_metric,
+    unknown_metric,
+    with_metric,
+)
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject
 from etl.extract.measures.units import unit_quantity
 from etl.extract.text.lexicon import Change, ChangeKind, Part, cue_words
@@ -59,6 +68,18 @@ def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head |
     if found.metric is None and not group.measure(row).unit:  # "a 0.01 drop on FooBench": of a score
         return replace(found, quantity="accuracy", higher=True)
     return found
+
+
+def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
+    """ "a reduction of 3x in tail latency", "a reduction (3x) in latency": the metric stands behind the number."""
+    at = group.last + (word_at(row, group.last) == ")")
+    general = ("performance", "overhead", *(("efficienc",) if found.quantity == "speed" else ()))
+    whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith(general)
+    known = found.kind == "absolute" or (found.quantity is not None and not whole)
+    if known or word_at(row, at) not in {"in", "for", "on"}:
+        return found
+    metric = best_metric(row, noun_phrase(row, at + 1, len(row), whole=True), found.kind)
+    return of_metric(found, metric) if metric else found
 
 
 def _how_often(row: Sequence[Chunk], group: Group) -> Head | None:

@@ -5,16 +5,7 @@ from dataclasses import replace
 
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
-from etl.extract.grammar.metrics import (
-    SPEED,
-    Head,
-    HeadKind,
-    best_metric,
-    modifiers,
-    of_metric,
-    unknown_metric,
-    with_metric,
-)
+from etl.extract.grammar.metrics import SPEED, Head, HeadKind, best_metric, modifiers, unknown_metric, with_metric
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, verb_left
 from etl.extract.measures.units import unit_quantity
 
@@ -113,18 +104,6 @@ def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     if reached or (linked and row[noun + 1].lower in {"in", "of", "on", "for", "over"}):
         return noun_head(row, noun, at + 1, floor)
     return None
-
-
-def behind_in(row: Sequence[Chunk], group: Group, found: Head) -> Head:
-    """ "a reduction of 3x in tail latency", "a reduction (3x) in latency": the metric stands behind the number."""
-    at = group.last + (word_at(row, group.last) == ")")
-    general = ("performance", "overhead", *(("efficienc",) if found.quantity == "speed" else ()))
-    whole = found.metric is not None and row[found.metric[1] - 1].lower.startswith(general)
-    known = found.kind == "absolute" or (found.quantity is not None and not whole)
-    if known or word_at(row, at) not in {"in", "for", "on"}:
-        return found
-    metric = best_metric(row, noun_phrase(row, at + 1, len(row), whole=True), found.kind)
-    return of_metric(found, metric) if metric else found
 
 
 def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
