@@ -94,11 +94,8 @@ def _modified_to(row: Sequence[Chunk], at: int) -> int | None:
     A condition of the result is none ("with the same accuracy"), nor is a new clause.
     """
     lower = row[at].lower
-    if not (
-        _is_apposition(row, at)
-        if lower == ","
-        else lower in _CLAUSES | {"with", "without"} and row[at - 1].text.islower()
-    ):
+    completes = lower in _CLAUSES | {"with", "without"} and row[at - 1].text.islower()
+    if not (_is_apposition(row, at) if lower == "," else completes):
         return None
     for stop in range(at + 1, at + _LONGEST_MODIFIER + 1):
         if word_at(row, stop, ".") in {",", ".", ";", ")"}:

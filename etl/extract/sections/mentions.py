@@ -40,13 +40,13 @@ def mentions(text: str, words: Words) -> list[Mention]:
     """What the vocabularies know in a text, longest first where they overlap, in order of place."""
     found: list[Mention] = []
     excepted: list[tuple[int, int]] = []
-    marked = words.having(LABEL | DIGIT)
+    marked = [number for number, features in enumerate(words.features) if features & (LABEL | DIGIT)]
     for label, start, end in _labelled(words, marked):
         if label.concept is None or label.field is None:
             excepted.append((start, end))
         elif not label.concept.exact(spelling := text[start:end]) or spelling in label.concept.labels:
             found.append(Mention(start, end, label.field, label.concept))
-    found += _variants(text, words, [number for number in marked if words.features[number] & DIGIT])
+    found += _variants(text, words, marked)
     return _longest([m for m in found if not any(a <= m.start and m.end <= b for a, b in excepted)])
 
 
@@ -70,9 +70,9 @@ def _labelled(words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int,
                     yield label, start, begin + len(last)
 
 
-def _variants(text: str, words: Words, digits: Iterable[int]) -> Iterator[Mention]:
+def _variants(text: str, words: Words, marked: Iterable[int]) -> Iterator[Mention]:
     """Matches of family patterns that reach into a word with a digit and begin at most three words before it."""
-    stretches = ((words.places[number], stretch) for number in digits for stretch in words.words[number].numbered)
+    stretches = ((words.places[number], stretch) for number in marked for stretch in words.words[number].numbered)
     for place, (begin, digit) in stretches:
         for start in _starts(text, place + begin):
             for pattern, field, concept in _patterns().get(text[start], ()):

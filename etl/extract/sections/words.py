@@ -12,7 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, reduce
-from itertools import accumulate, compress, count, zip_longest
+from itertools import accumulate, zip_longest
 from operator import or_
 
 from etl.extract.grammar.names import based_on, is_capitalised, is_strong
@@ -64,19 +64,18 @@ class Word:
 
 def _comparing() -> frozenset[str]:
     """Of every phrase that compares its longest word: one of them, or "that of", is wherever names are compared."""
-    beats = (
-        (words, any(one.kind == "beat" for one in meant.changes) or meant.comparator) for words, meant in phrases()
-    )
-    compare = {max(words, key=len) for words, compares in beats if compares and words[-2:] != ("that", "of")}
+    compare = (words for words, meant in phrases() if meant.comparator or any(c.kind == "beat" for c in meant.changes))
+    longest = {max(words, key=len) for words in compare if words[-2:] != ("that", "of")}
     lists = ("same", "matching", "trailing", "rival-word", "alike", "above", "comparing")
-    return frozenset(compare).union(*map(cue_words, lists))
+    return frozenset(longest).union(*map(cue_words, lists))
 
 
 @cache
-def _features_of_parts() -> Mapping[str, int]:
+def _saying() -> Mapping[int, frozenset[str]]:
+    """Of each sign, the parts in lower case that say it."""
     presents = cue_words("introducing") | cue_words("reporting")
     owns = {"our", "its", "'s", "proposed", "resulting", "newly"}
-    lists = {  # of each sign, the parts in lower case that say it
+    return {
         NAMING: cue_words("naming") | cue_words("calling") | {"referred"},
         IS: frozenset({"is", "are"}),
         PRESENTS: presents,
@@ -84,15 +83,11 @@ def _features_of_parts() -> Mapping[str, int]:
         NOUN: cue_words("artefact"),
         COMPARES: _comparing(),
     }
-    table: dict[str, int] = {}
-    for sign, saying in lists.items():
-        table |= {part: table.get(part, 0) | sign for part in saying}
-    return table
 
 
 def says(part: str) -> int:
     """The features of a part of a word in lower case."""
-    return _features_of_parts().get(part, 0)
+    return sum(sign for sign, parts in _saying().items() if part in parts)
 
 
 @lru_cache(1 << 16)
@@ -127,10 +122,6 @@ class Words:
     features: Sequence[int]
     places: Sequence[int]
     """One more than words: as if one more stood behind the last."""
-
-    def having(self, features: int) -> list[int]:
-        """The numbers of the words that have one of some features."""
-        return [*compress(count(), map(features.__and__, self.features))]
 
     def about(self, start: int, end: int) -> tuple[int, int]:
         """The numbers of the first and one past the last word that stand between two offsets, at least in part."""

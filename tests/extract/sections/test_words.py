@@ -13,7 +13,7 @@ from etl.extract.measures.measures import _may_start
 from etl.extract.measures.ranges import NUMBER
 from etl.extract.sections import words as signs
 from etl.extract.sections.mentions import mentions
-from etl.extract.sections.words import BEHIND, COMPARES, LABEL, NAMED, STRONG, words
+from etl.extract.sections.words import BEHIND, LABEL, NAMED, STRONG, words
 from etl.extract.sections.words import word as word_of
 from etl.extract.text.masking import mask
 from etl.extract.text.tokens import tokens
@@ -87,11 +87,6 @@ def test_a_word_may_begin_a_name(word: str, features: int) -> None:
 def test_a_label_goes_on_with_the_next_word(text: str, goes_on: bool) -> None:
     """With one that is the second of a label that begins there."""
     assert goes_on is ((0, len(text)) in [(one.start, one.end) for one in mentions(text, words(text))])
-
-
-def test_words_are_found_by_their_signs() -> None:
-    """All that have one of several."""
-    assert [0, 3] == words("TreeRT grows faster than trees").having(STRONG | COMPARES)
 
 
 _WORDS = st.lists(

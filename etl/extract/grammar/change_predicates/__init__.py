@@ -42,23 +42,24 @@ _AS_MUCH = {**dict.fromkeys(("fast", "quick", "quickly"), _FASTER), **dict.fromk
 def head(row: Sequence[Chunk], group: Group, floor: int, ceiling: int) -> Head | None:
     """The head of `group`, looked for between chunk positions `floor` (behind the group before) and `ceiling`."""
     core = _behind_bracket(row, group) or noun_phrase(row, group.last, ceiling)
+    at = behind_bound(row, group.first, floor)
     if group.measure(row).word == "count":  # "cuts decoding steps from 256 to 24"
-        return verb_object(row, group, floor)
+        return verb_object(row, group, floor, at)
     found = (
         _how_often(row, group)
-        or cost_of(row, group, core, floor)
+        or cost_of(row, core, floor, at)
         or _comparative(row, group, core, floor)
         or noun_right(row, core, ceiling)
         or _within(row, group, core, floor)
         or _apart(row, group, floor)
-        or changed_to(row, group, floor)
-        or by(row, group, floor)
-        or noun_left(row, group, floor)
-        or bracket(row, group, floor)
-        or direct(row, group, core, floor, ceiling)
-        or verb_object(row, group, floor)
-        or _ratio(row, group, core, floor)
-        or _absolute(row, group, core, floor)
+        or changed_to(row, group, floor, at)
+        or by(row, group, floor, at)
+        or noun_left(row, group, floor, at)
+        or bracket(row, group, floor, at)
+        or direct(row, group, core, floor, ceiling, at)
+        or verb_object(row, group, floor, at)
+        or _ratio(row, group, core, floor, at)
+        or _absolute(row, group, core, floor, at)
     )
     if found is None:
         return None
@@ -167,14 +168,14 @@ def _apart(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     return Head(kind, "apart-bare", cue=group.last) if apposed else None
 
 
-def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
+def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int, at: int) -> Head | None:
     """ "2x throughput", "5x the size", "half the memory", "12% of the samples", "is halved", "twice as accurate as"."""
     measure = group.measure(row)
     of = not core and core.stop < len(row) and row[core.stop].lower == "of"
     words = noun_phrase(row, core.stop + 1, len(row), whole=True) if of else core
     less = measure.unit == "x" and (measure.high or 1) < 1
     kind: HeadKind = "decrease" if less else "increase"
-    metric = best_metric(row, words, kind) or (None if core else _measured_left(row, group, floor))
+    metric = best_metric(row, words, kind) or (None if core else _measured_left(row, group, floor, at))
     if metric and measure.unit == "x":
         return with_metric(kind, "ratio", metric)
     if measure.unit != "%":
@@ -182,9 +183,8 @@ def _ratio(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head 
     return _share(row, group, metric, of=of) if metric else _spent(row, group, words)
 
 
-def _measured_left(row: Sequence[Chunk], group: Group, floor: int) -> MetricAt | None:
+def _measured_left(row: Sequence[Chunk], group: Group, floor: int, at: int) -> MetricAt | None:
     """ "throughput doubles", "times are halved", "is 1.9x that of X", "a compression ratio of 5x"."""
-    at = behind_bound(row, group.first, floor)
     metric = best_metric(row, range(floor, at + 1), "increase", nearest=True)
     if metric and metric[0].higher and row[at + 1].lower == "of":
         return metric
@@ -226,9 +226,8 @@ def _tuned(row: Sequence[Chunk], group: Group, end: int, *, of: bool) -> bool:
     return named or "tuning" in next(before, row[0]).parts
 
 
-def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
+def _absolute(row: Sequence[Chunk], group: Group, core: range, floor: int, at: int) -> Head | None:
     """ "75% accuracy", "an accuracy of 75%", "latency of 8 ms", "from 9 hours to 2 hours"."""
-    at = behind_bound(row, group.first, floor)
     metric = best_metric(row, core, "improve") or _metric_left(row, group, floor, at)
     unit = group.measure(row).unit
     by_unit = unit_quantity(unit)

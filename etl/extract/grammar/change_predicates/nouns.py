@@ -6,15 +6,14 @@ from dataclasses import replace
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import SPEED, Head, HeadKind, best_metric, modifiers, unknown_metric, with_metric
-from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, verb_left
+from etl.extract.grammar.phrase_boundaries import noun_phrase, verb_left
 from etl.extract.measures.units import unit_quantity
 
 _JOINING = frozenset({"and", "or"})
 
 
-def cost_of(row: Sequence[Chunk], group: Group, core: range, floor: int) -> Head | None:
+def cost_of(row: Sequence[Chunk], core: range, floor: int, at: int) -> Head | None:
     """ "at the cost of 4% recall", "at the expense of 2% accuracy"."""
-    at = behind_bound(row, group.first, floor)
     paid = at > floor and row[at].lower in {"cost", "expense", "price"}
     metric = best_metric(row, core, "decrease") if paid else None
     return with_metric("worsen", "cost-of", metric, cue=at) if metric else None
@@ -75,9 +74,9 @@ def _of_unknown(row: Sequence[Chunk], noun: int, behind: range, rule: str, kind:
     return Head("worsen" if row[noun].lower in {"drop", "drops", "dip"} else kind, f"{rule}-bare", cue=noun)
 
 
-def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
+def noun_left(row: Sequence[Chunk], group: Group, floor: int, at: int) -> Head | None:
     """ "speedups of M", "throughput gains of up to M", "a reduction in X of M", "savings reach M"."""
-    found = _noun_left(row, group, floor)
+    found = _noun_left(row, group, floor, at)
     if found is None or found.cue is None or found.kind not in {"decrease", "worsen"}:
         return found
     verb = verb_left(row, found.cue, floor)
@@ -87,8 +86,7 @@ def noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     return found if any(chunk.lower in JOINING for chunk in between) else replace(found, kind="improve")
 
 
-def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
-    at = behind_bound(row, group.first, floor)
+def _noun_left(row: Sequence[Chunk], group: Group, floor: int, at: int) -> Head | None:
     if at >= floor and "noun-link" in row[at].parts - {"("}:
         at -= 1
     if at < floor:
@@ -106,9 +104,8 @@ def _noun_left(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     return None
 
 
-def bracket(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
+def bracket(row: Sequence[Chunk], group: Group, floor: int, at: int) -> Head | None:
     """ "training efficiency (up to M)", "energy savings (up to M)", "much faster inference (M)"."""
-    at = behind_bound(row, group.first, floor)
     if at - 1 < floor or row[at].lower not in {"(", ":", "-", "--", "—"}:
         return None
     unit = group.measure(row).unit

@@ -7,16 +7,15 @@ from etl.extract.grammar.change_predicates.nouns import noun_head
 from etl.extract.grammar.chunks import DETERMINERS, PREPOSITIONS, Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import SPEED, Head, MetricAt, best_metric, unknown_quality, with_metric
-from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, subject, verb_left
+from etl.extract.grammar.phrase_boundaries import noun_phrase, subject, verb_left
 
 
-def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
+def changed_to(row: Sequence[Chunk], group: Group, floor: int, at: int) -> Head | None:
     """ "reduces the computation to fewer than 20% of the FLOPs", "memory use falls to a third": what is left.
 
     Other numbers are the level that a metric came to: "raises accuracy to 93%", "cuts latency to 8 ms".
     """
     measure = group.measure(row)
-    at = behind_bound(row, group.first, floor)
     if measure.form not in {"plain", "range"} or at < floor or row[at].lower != "to":
         return None
     verb, change = verb_left(row, at, floor) or (at, None)
@@ -37,9 +36,8 @@ def changed_to(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
     return with_metric("decrease" if less else "increase", "share", metric, verb)
 
 
-def verb_object(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
+def verb_object(row: Sequence[Chunk], group: Group, floor: int, at: int) -> Head | None:
     """ "lowers stalls and spills up to 40% and 12%": a verb, its object, and the measure right behind."""
-    at = behind_bound(row, group.first, floor)
     bounded = at < group.first - 1 or not noun_phrase(row, group.last, len(row))
     if at < floor or not bounded or row[at].lower in PREPOSITIONS:
         return None
@@ -69,9 +67,9 @@ def _beats(row: Sequence[Chunk], group: Group, at: int) -> bool:
     return not of and not any(chunk.punctuation for chunk in row[at : group.first])
 
 
-def by(row: Sequence[Chunk], group: Group, floor: int) -> Head | None:
+def by(row: Sequence[Chunk], group: Group, floor: int, at: int) -> Head | None:
     """ "reduces X by M", "X is reduced by M", "outperforms Y by M", "cuts X in half"."""
-    at = of = behind_bound(row, group.first, floor)
+    of = at
     if at >= floor and row[group.first - 1].lower == "of":  # "by a margin of M", "by an IoU of M"
         at = next((p for p in range(of - 1, max(floor, of - 4) - 1, -1) if row[p].lower == "by"), of)
     halves = group.measure(row).word == "difference"
@@ -125,9 +123,8 @@ def _beaten_by(row: Sequence[Chunk], group: Group, verb: int, by: range) -> Head
     return with_metric("beat", "beat-terms" if metric else "beat", metric, verb)
 
 
-def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling: int) -> Head | None:
+def direct(row: Sequence[Chunk], group: Group, core: range, floor: int, ceiling: int, at: int) -> Head | None:
     """ "saves 35-60% embedding size", "reducing up to 40% of traffic", "increases 3% over X"."""
-    at = behind_bound(row, group.first, floor)
     change = row[at].change("verb") if at >= floor else None
     if change is None or change.kind == "beat":
         return None
