@@ -73,10 +73,7 @@ def reasons(record: Record) -> tuple[Reason, ...]:
     draft = _drafted(record)
     shown = _findings(draft)
     pairs = zip(shown.systems, draft.systems, strict=True)
-    found = [
-        evidence.of_system(system, ground, one.quotes[0], one.confidence, draft.abstract)
-        for one, (system, ground) in pairs
-    ]
+    found = [evidence.of_system(*known, one.quotes[0], one.confidence, draft.abstract) for one, known in pairs]
     traces = zip(shown.claims, draft.traces, strict=True)
     found += [evidence.of_claim(trace, claim.quote, claim.confidence, draft.abstract) for claim, trace in traces]
     return tuple(found)
@@ -90,10 +87,8 @@ def cases(record: Record) -> tuple[Findings, Known]:
 
 def is_cut(record: Record) -> bool:
     """Whether its title or its abstract goes on behind what findings are looked for in."""
-    return any(
-        quote is not None and len(quote.words) > most
-        for quote, most in ((record.title, LONGEST_TITLE), (record.abstract, LONGEST))
-    )
+    limits = (record.title, LONGEST_TITLE), (record.abstract, LONGEST)
+    return any(quote is not None and len(quote.words) > most for quote, most in limits)
 
 
 def _findings(draft: Draft) -> Findings:

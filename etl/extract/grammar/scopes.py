@@ -35,8 +35,7 @@ class _Sentence:
         after = next((n for n, start in enumerate(self.numbers) if start > spot), len(self.numbers))
         if after == len(self.numbers):
             return after - 1
-        rest = [chunk.lower for chunk in self.between(spot, self.numbers[after])]
-        breaks = [word for word in rest if word in _BREAKS]
+        breaks = [chunk.lower for chunk in self.between(spot, self.numbers[after]) if chunk.lower in _BREAKS]
         return after if not breaks or (breaks == [","] and self._leads(spot)) else after - 1
 
     def stands_elsewhere(self, number: int, spots: Sequence[int]) -> bool:

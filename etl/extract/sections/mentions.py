@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress, count
 
 from etl.extract.sections.words import DIGIT, LABEL, Words
 from etl.extract.text.lexicon import Field, Label, concepts
@@ -40,7 +41,7 @@ def mentions(text: str, words: Words) -> list[Mention]:
     """What the vocabularies know in a text, longest first where they overlap, in order of place."""
     found: list[Mention] = []
     excepted: list[tuple[int, int]] = []
-    marked = [number for number, features in enumerate(words.features) if features & (LABEL | DIGIT)]
+    marked = [*compress(count(), map((LABEL | DIGIT).__and__, words.features))]
     for label, start, end in _labelled(words, marked):
         if label.concept is None or label.field is None:
             excepted.append((start, end))

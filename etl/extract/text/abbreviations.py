@@ -47,13 +47,11 @@ def abbreviations(text: str) -> list[Abbreviation]:
     found: list[Abbreviation] = []
     for bracket in _BRACKET.finditer(text):
         inside = _PARTING.split(bracket[1], 1)[0].strip()
-        if _may_be_short(inside) and (
-            long := _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip(_CLOSING))
-        ):
+        if long := _long_form(inside, text[max(0, bracket.start() - 120) : bracket.start()].rstrip(_CLOSING)):
             found.append(Abbreviation(inside, long, bracket.start(1), text.rfind(long, 0, bracket.start())))
             continue
         before = _BEFORE.search(text[max(0, bracket.start() - 30) : bracket.start()]) if " " in inside else None
-        long = _long_form(before[1], inside) if before and _may_be_short(before[1]) else None
+        long = _long_form(before[1], inside) if before else None
         if before and long:
             start = bracket.start() - len(before[0])
             found.append(Abbreviation(before[1], long, start, text.find(long, bracket.start())))
@@ -65,17 +63,15 @@ def _apposed(text: str, known: set[str]) -> Iterator[Abbreviation]:
     """The names not yet `known` that words in capitals behind a mark spell out."""
     for found in _APPOSED.finditer(text):
         short, long = found["short"], found["long"]
-        if short not in known and _may_be_short(short) and _long_form(short, long) == long:
+        if short not in known and _long_form(short, long) == long:
             known.add(short)
             yield Abbreviation(short, long, found.start("short"), found.start("long"))
 
 
-def _may_be_short(word: str) -> bool:
-    return _SHORT.fullmatch(word) is not None and any(map(str.isupper, word))
-
-
 def _long_form(short: str, before: str) -> str | None:
     """The shortest run of words that ends `before` and spells `short`, its first letter at a word's beginning."""
+    if not (_SHORT.fullmatch(short) and any(map(str.isupper, short))):
+        return None
     letters = [c for c in short.casefold() if c.isalnum()]
     if short.endswith("s") and len(short) > 2 and short[-2].isupper():
         letters.pop()
