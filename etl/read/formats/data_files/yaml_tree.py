@@ -26,7 +26,9 @@ MOST_COPIES = 1_000_000  # values that the aliases of a file stand for, each a c
 
 def is_likely(text: str) -> bool:
     """Whether the first line that says something has a key or opens an item, and more lines do."""
-    line = _FIRST.sub("", text, count=1)[:200].split("\n", 1)[0]
+    first = _FIRST.match(text)
+    start = first.end() if first else 0
+    line = text[start : start + 200].split("\n", 1)[0]
     opens = _KEYED.match(line) is not None or line.strip() in ("-", "- -")
     return opens and len(_KEYED.findall(text)) > 1
 
