@@ -101,7 +101,7 @@ def _structured(page: Page, model: Model | None) -> Reading | None:
                 nameless = None
             continue
         if reader is not json_papers or any(record.authors for record in found.records):
-            return found
+            return _with_text_behind(page, found, model)
         nameless = found
     if refused and (rest := data_files.without_front_matter(page) or data_files.references(page)):
         try:
@@ -117,7 +117,7 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     every = [*reader.entries(page)]
     papers = [one for one in every if isinstance(one, Entry)]
     # JSON and data files hold settings of a program or a site as well, which have a title and an author, too
-    is_settings = reader in (json_papers, data_files) and len(papers) == 1 and not _is_published(papers[0])
+    is_settings = reader in (json_papers, data_files) and len(papers) == 1 and not _is_published(papers[0], page)
     own: list[Notice] = []
     listed: list[Entry | Other] = []
     for one in every:
@@ -137,14 +137,16 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     return _read(text, reader, listing, own)
 
 
-def _is_published(entry: Entry) -> bool:
+def _is_published(entry: Entry, page: Page) -> bool:
     """Whether an entry says more than who wrote it: where, when, under which identifier, or an abstract.
 
     What one person describes in a few words is a site rather than a paper.
     """
     count = len((entry.abstract or "").split())
     is_described = count >= columns.PROSE or (count > 0 and len(entry.authors) > 1)
-    return is_described or any((entry.edition, entry.created, entry.doi, entry.arxiv))
+    is_post = len(entry.authors) == 1 and data_files.without_front_matter(page) is not None  # it has a date, too
+    is_dated = entry.created is not None and not is_post
+    return is_described or is_dated or any((entry.edition, entry.doi, entry.arxiv))
 
 
 def _unstructured(page: Page, model: Model | None) -> Reading:
@@ -171,11 +173,22 @@ def _of_html(page: Page, model: Model | None) -> Reading:
         return scripted
     if described is None:
         return found
-    if len(described.records) > 1:
-        return _united(described, found)
+    return _united(described, found) if len(described.records) > 1 else _whole(described, found)
+
+
+def _with_text_behind(page: Page, described: Reading, model: Model | None) -> Reading:
+    """The one paper that front matter describes, or those of the text behind it."""
+    rest = data_files.without_front_matter(page) if len(described.records) == 1 else None
+    try:
+        return _whole(described, _unstructured(rest, model)) if rest else described
+    except PageError:
+        return described
+
+
+def _whole(described: Reading, found: Reading) -> Reading:
+    """The one paper that a page says it is, unless its text lists more than related work without abstracts."""
     own, others = (sum(record.abstract is not None for record in one.records) for one in (described, found))
-    is_whole = len(found.records) <= 1 or (own == 1 and others <= 1)  # all others are related work without abstracts
-    return described if is_whole else found
+    return described if len(found.records) <= 1 or (own == 1 and others <= 1) else found
 
 
 def _united(described: Reading, found: Reading) -> Reading:

@@ -17,7 +17,6 @@ from markdown_it.token import Token
 from etl.model import Page
 from etl.render import html
 
-_ENDINGS = (".md", ".markdown", ".mdown", ".mdx", ".qmd", ".rmd")
 _MARK = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```", re.MULTILINE)
 _LIKELY = re.compile(r"^[ \t]{0,3}(?:[-*+] \S|\|)|\*\*\S|\]\[|</?[a-zA-Z]|&[#\w]{2,9};", re.MULTILINE)
 """Marks that other texts may have."""
@@ -37,7 +36,7 @@ def marks(text: str) -> int:
 
 def recognises(page: Page) -> bool:
     """Whether a text, of none of the other formats, is called Markdown or has any mark of it."""
-    named = page.source.lower().endswith(_ENDINGS)
+    named = page.source.lower().endswith(html.MARKDOWN)
     return named or any(mark.search(page.text) for mark in (_MARK, _LIKELY))
 
 

@@ -9,15 +9,18 @@ from etl.render.html import boilerplate, dom, formulas, html_layout
 _HEAD = re.compile(
     r"""
     \A (?: [\s\ufeff] | <!--(?>(?:[^-]|-(?!->))*)--> | <\?[^>]*> )*+             # <!-- saved from … --> · <?xml …?>
-    < (?: !doctype\s+html | (?: html | head | body | title | meta | link | style | script ) [\s/>] )
+    < (?: (?P<whole> !doctype\s+html | (?:html|head|body)[\s/>] ) | (?:title|meta|link|style|script)[\s/>] )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
+MARKDOWN = (".md", ".markdown", ".mdown", ".mdx", ".qmd", ".rmd")
+"""Endings of sources in Markdown, which may begin with styles and scripts."""
 
 
 def recognises(page: Page) -> bool:
     """Whether the text is a whole page of HTML, by its head; a part of one is Markdown, which may hold tags."""
-    return _HEAD.match(page.text) is not None
+    head = _HEAD.match(page.text)
+    return head is not None and (head["whole"] is not None or not page.source.lower().endswith(MARKDOWN))
 
 
 def rendered(page: Page) -> Page:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,15 @@ def test_html_is_recognised(source: str, page: Make) -> None:
 def test_other_text_is_not_taken_for_html(source: str, page: Make) -> None:
     """Plain text, Markdown with tags in it or of nothing else, and feeds."""
     assert not html.recognises(page(source))
+
+
+@pytest.mark.parametrize(
+    ("source", "is_html"),
+    [("<style>td {width: 9em}</style>\n\n| Title |\n| --- |", False), ("<!doctype html><title>One</title>", True)],
+)
+def test_markdown_may_begin_with_a_style(source: str, page: Make, is_html: bool) -> None:
+    """A file that is called Markdown is HTML only where the whole of it is."""
+    assert is_html is html.recognises(replace(page(source), source="papers.md"))
 
 
 def test_styles_say_what_the_markup_said(page: Make) -> None:

@@ -359,6 +359,38 @@ def test_front_matter_without_papers_leaves_the_text() -> None:
     assert "data_files" != reading.reader
 
 
+POST = "---\nlayout: post\ntitle: {title}\nauthor: Ida Brandt\nyear: 2031\n---\n"
+PAPERS = """
+| Year | Title | Authors |
+| --- | --- | --- |
+| 2031 | Otter: Kernels That Float | Ida Brandt, Jo van der Meer |
+| 2030 | Heron Waits for Slow Rivers | Hugo Stein, Ida Brandt |
+| 2029 | Beaver Builds Dams of Long Ropes | Jo van der Meer, Hugo Stein |
+"""
+
+
+def test_a_post_with_a_list_is_that_list() -> None:
+    """What front matter describes is no paper where papers stand in the text after it."""
+    titles = [
+        one.title.words
+        for one in read.reading(page_of(POST.format(title="Best Papers") + PAPERS, "post.md")).records
+        if one.title
+    ]
+
+    assert ["Otter: Kernels That Float", "Heron Waits for Slow Rivers", "Beaver Builds Dams of Long Ropes"] == titles
+
+
+def test_a_post_without_papers_lists_none() -> None:
+    """A post has a date and one author, as a paper may have; a paper has several, or a venue."""
+    text = POST.format(title="What We Ate at the River") + "\nWe met at the river and had cake.\n"
+
+    with pytest.raises(PageError, match="lists no paper"):
+        read.reading(page_of(text, "post.md"))
+
+    (paper,) = read.reading(page_of(text.replace("Ida Brandt", "Ida Brandt and Jo Stein"), "post.md")).records
+    assert ["Ida Brandt", "Jo Stein"] == [author.name for author in paper.authors]
+
+
 REFERENCES = [
     "Ida Brandt, Jo van der Meer and Hugo Stein. Otter: Kernels That Float. In Proc. of RIVER 2031, pages 1-9, 2031.",
     "Hugo Stein and Ida Brandt. Heron Waits for Slow Rivers. In Proc. of RIVER 2030, pages 10-19, 2030.",
