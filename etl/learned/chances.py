@@ -46,7 +46,7 @@ class Model:
     def score(self, case: Case) -> int:
         """The sum of the weights of all traits."""
         weights = self.traits[case.kind]
-        return sum([weights.get(trait, 0) for trait in self.traits_of(case)])
+        return _total(weights, self.traits_of(case))
 
     def traits_of(self, case: Case) -> list[str]:
         """The traits of a finding, and how far the words around it agree with the rules."""
@@ -55,7 +55,12 @@ class Model:
 
     def _step(self, case: Case, reading: str) -> int:
         weights = self.words.get(reading, {})
-        return bisect_right(_CUTS, weights.get("", 0) + sum([weights.get(word, 0) for word in case.words]))
+        return bisect_right(_CUTS, weights.get("", 0) + _total(weights, case.words))
+
+
+def _total(weights: Weights, traits: Sequence[str]) -> int:
+    """The sum of the weights of traits; one without weight says nothing."""
+    return sum(filter(None, map(weights.get, traits)))
 
 
 @lru_cache(maxsize=4)

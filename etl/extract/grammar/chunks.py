@@ -20,6 +20,8 @@ JOINING = PREPOSITIONS | {"and", "or"}
 _COMPOUND = cue_words("compound-change")
 _Phrases = Mapping[str, Sequence[tuple[Phrase, Meaning]]]
 _Beginnings = list[tuple[int, _Phrases]]
+_Piece = tuple[str, int, str, Meaning, _Phrases]
+"""What a token is, and where in it: its text, offset and word, and the longer phrases it begins, by second word."""
 _SPELLED = {"whilst": "while", "amid": "with"}
 """Words that do what another does."""
 _ADJECTIVES = cue_words("compound-adjective")
@@ -37,9 +39,6 @@ class Chunk:
     measure: Measure | None = None
     parts: frozenset[str] = NOTHING.parts
     """The lists of ontology/cues.ttl it is in."""
-
-    def __post_init__(self) -> None:
-        self.parts = self.meaning.parts
 
     @property
     def punctuation(self) -> bool:
@@ -92,19 +91,22 @@ def chunks(tokens: Sequence[tuple[str, int]], measures: Sequence[Measure]) -> li
 
 
 def _append(row: list[Chunk], beginnings: _Beginnings, text: str, start: int) -> None:
-    head, dash, tail = text.rpartition("-")
-    if dash and tail.lower() in _COMPOUND:
-        _append(row, beginnings, head, start)  # "storage-saving": its metric and its change are seen
-        text, start = tail, start + len(head) + 1
-    lower, meaning, phrases = _known(text)
-    if phrases:
-        beginnings.append((len(row), phrases))
-    row.append(Chunk(text, lower, start, start + len(text), meaning))
+    for piece, offset, lower, meaning, phrases in _known(text):
+        if phrases:
+            beginnings.append((len(row), phrases))
+        at = start + offset
+        row.append(Chunk(piece, lower, at, at + len(piece), meaning, None, meaning.parts))
 
 
 @lru_cache(1 << 16)
-def _known(text: str) -> tuple[str, Meaning, _Phrases]:
-    """What a token is wherever it stands, and the phrases of more words that begin with it, by their second word."""
+def _known(text: str) -> Sequence[_Piece]:
+    """What a token is wherever it stands; of "storage-saving" the metric and the change."""
+    head, dash, tail = text.rpartition("-")
+    cut = bool(dash) and tail.lower() in _COMPOUND
+    return (*_known(head), _piece(tail, len(head) + 1)) if cut else (_piece(text, 0),)
+
+
+def _piece(text: str, offset: int) -> _Piece:
     lower = text.lower()
     lower = _SPELLED.get(lower, lower)
     meaning = meaning_of(lower)
@@ -114,7 +116,7 @@ def _known(text: str) -> tuple[str, Meaning, _Phrases]:
     for words, meant in lexicon().get(lower, ()):
         if len(words) > 1:
             longer.setdefault(words[1], []).append((words, meant))
-    return lower, meaning, longer
+    return text, offset, lower, meaning, longer
 
 
 def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:
@@ -134,7 +136,9 @@ def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:
     for position, words, meaning in reversed(found):
         end = position + len(words)
         text = " ".join(chunk.text for chunk in row[position:end])
-        row[position:end] = [Chunk(text, " ".join(words), row[position].start, row[end - 1].end, meaning)]
+        row[position:end] = [
+            Chunk(text, " ".join(words), row[position].start, row[end - 1].end, meaning, None, meaning.parts)
+        ]
     return row
 
 

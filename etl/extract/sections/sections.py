@@ -98,8 +98,7 @@ class Section:
     @cached_property
     def sentences(self) -> Sequence[Sentence]:
         """Sentences before the first that speaks of the work itself, or names it, are background."""
-        shown = self._words.features_between
-        cut = [Sentence(start, end, True, shown(start, end)) for start, end in sentences(self.masked)]
+        cut = [Sentence(start, end, True, self.features(start, end)) for start, end in sentences(self.masked)]
         whose = ((at, why) for at, sentence in enumerate(cut) if (why := self._introduces(sentence, at)))
         first, why = next(whose, (0, ""))
         for at, sentence in enumerate(cut):
@@ -131,6 +130,10 @@ class Section:
     def is_own(self, at: int) -> bool:
         """Whether the sentence at an offset speaks of the work itself."""
         return any(one.own for one in self.sentences if one.start <= at < one.end)
+
+    def features(self, start: int, end: int) -> int:
+        """What the words between two offsets show together."""
+        return self._words.features_between(start, end)
 
     def row(self, sentence: Sentence, *, measured: bool = True) -> list[Chunk]:
         """The sentence as chunks; without `measured`, numbers stay words."""

@@ -94,8 +94,10 @@ def says(part: str) -> int:
 def word(text: str) -> Word:
     """Looks at a word: at its characters, and at each of its tokens."""
     cut = tokens(text)
-    numbered = tuple((stretch.start(), stretch.start(1)) for stretch in _NUMBERED.finditer(text))
-    found = (DIGIT if numbered else 0) | (NUMBER if _NUMBER.search(text) else 0) | (COUNTS if holds_part(text) else 0)
+    digits = not text.isalpha() and any(map(str.isdigit, text))
+    numbered = tuple((one.start(), one.start(1)) for one in _NUMBERED.finditer(text)) if digits else ()
+    found = (DIGIT if numbered else 0) | (NUMBER if digits and _NUMBER.search(text) else 0)
+    found |= COUNTS if holds_part(text) else 0
     begun: list[tuple[int, Labels]] = []
     for number, ((token, _), behind) in enumerate(zip_longest(cut, cut[1:])):
         found |= says(token.lower()) | _spelled(token)

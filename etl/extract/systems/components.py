@@ -122,8 +122,8 @@ def _members(name: str, abstract: Section) -> Iterator[re.Match[str]]:
     if f"{name}-" in abstract.masked:
         suffix = r"(?:[A-Z][\w.]*|\d[\w.]*[A-Za-z])(?![\w-])"
         yield from re.finditer(rf"(?<![\w-]){re.escape(name)}-{suffix}", abstract.masked)
-    if len(name) >= 5 and (name.isupper() or name.istitle()):
-        yield from re.finditer(rf"(?<![\w-]){re.escape(name.title())}[A-Z][a-z]\w*(?![\w-])", abstract.masked)
+    if len(name) >= 5 and (name.isupper() or name.istitle()) and (begun := name.title()) in abstract.masked:
+        yield from re.finditer(rf"(?<![\w-]){re.escape(begun)}[A-Z][a-z]\w*(?![\w-])", abstract.masked)
 
 
 def stems(found: Sequence[Proposal], title: Section, abstract: Section) -> list[Proposal]:

@@ -21,7 +21,7 @@ _RENOWNED = cue_words("renowned") | cue_words("others")
 _NAMING_AS = {(word, "as") for word in ("referred", "released", "published")} | {("the", "name")}
 _POSSESSIVE = frozenset({"our", "its", "'s"})
 _APPOSING = frozenset({",", "—", "--", "-"})
-SIGNS = NOUNS.union(_INTRODUCING, *map(cue_words, ("introduced", "naming", "calling")), _POSSESSIVE, _APPOSING)
+SIGNS = _INTRODUCING.union(*map(cue_words, ("introduced", "naming", "calling")), _POSSESSIVE, _APPOSING)
 SIGNS |= {"as", "name", "the", "proposed", "resulting", "("}
 """Every word at which something may be introduced."""
 _DECIDING = _RENOWNED.union(_INTRODUCING, {"a", "an", "our", "the"})
@@ -82,15 +82,15 @@ def _named_next_to(context: Context, position: int, *, speaks: bool) -> Iterator
     """Names before their kind of part, and apposed; `speaks` where the work is the subject."""
     row = context.row
     before, lower, after = (word_at(row, at) for at in (position - 1, position, position + 1))
-    known = after == "the" or context.names_work(position + 1)  # "Quokka, the planner", "the planner, Quokka"
     if lower == "the" and before in {"", ";", ":", "while", "whereas", "and"}:
         yield from called_part(context, position + 1)
     elif lower in _APPOSING and after in ARTICLES | {"our"}:
         yield from explained(context, position)
-    elif position and (lower == "(" or (lower == "," and not known)):
+    elif before in NOUNS and lower in {"(", ","}:
+        known = after == "the" or context.names_work(position + 1)  # "Quokka, the planner", "the planner, Quokka"
         phrase = row[max(0, position - 12) : position]
         ours = speaks or bool(last_of(phrase, {"our", "newly"}))  # "our system applies …", "a newly collected …"
-        yield from apposed(context, position, speaks=ours)
+        yield from apposed(context, position, speaks=ours) if lower == "(" or not known else ()
 
 
 def _named_by_us(context: Context, start: int) -> Proposal | None:
@@ -153,9 +153,7 @@ def apposed(context: Context, mark: int, *, speaks: bool) -> Iterator[Proposal]:
     start = _phrase_start(row, mark)
     words = {chunk.lower for chunk in row[start:mark]}
     new = not words.isdisjoint({"new", "novel", "newly"})  # the work's own, though a vocabulary knows it by now
-    if mark + 1 >= len(row) or _is_of_others(words) or row[mark - 1].lower not in NOUNS:
-        return
-    if context.knows(mark + 1) and not new:
+    if mark + 1 >= len(row) or _is_of_others(words) or (context.knows(mark + 1) and not new):
         return
     if members := _bracketed_names(row, start, mark) if speaks else []:
         yield from (context.proposal(*span, "appositive") for span in members)

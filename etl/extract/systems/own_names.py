@@ -15,7 +15,7 @@ from pathlib import Path
 
 from etl.extract.grammar.names import fold, is_generic, is_strong, spelling
 from etl.extract.sections.sections import Section, Sentence, around
-from etl.extract.sections.words import COMPARES, says
+from etl.extract.sections.words import COMPARES
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.name_spans import NOT_NAMES, Proposal, clean, keys_of, title_case
 from etl.extract.text.abbreviations import Abbreviation
@@ -143,7 +143,7 @@ def _traits(one: Candidate, title: Section, abstract: Section, introduced: int) 
         yield "term"
     if any(start == place.start for start, _, place in one.places):
         yield "heads"
-    if any(_is_behind_comparison(abstract, start, place) for start, _, place in one.places[:3]):
+    if any(abstract.features(place.start, start) & COMPARES for start, _, place in one.places[:3]):
         yield "compared"
     yield from _spelled(one)
     yield f"sentence {min(abstract.sentences.index(sentence), 6)}"
@@ -151,11 +151,6 @@ def _traits(one: Candidate, title: Section, abstract: Section, introduced: int) 
     yield f"opens {' '.join(abstract.lower[sentence.start : sentence.start + 30].split()[:2])}"
     yield f"ends {one.name[-3:].lower()}"
     yield f"ends {one.name[-4:].lower()}"
-
-
-def _is_behind_comparison(abstract: Section, start: int, sentence: Sentence) -> bool:
-    before = abstract.lower[sentence.start : start].split() if sentence.features & COMPARES else ()
-    return any(says(word.strip(",;:()")) & COMPARES for word in before)
 
 
 def _spelled(one: Candidate) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from etl.extract.grammar.chunks import PREPOSITIONS
 from etl.extract.grammar.names import fold, is_generic, is_strong, stands_alone
@@ -30,6 +31,7 @@ def title_name(text: str) -> str:
     return head if len(head) <= 40 and len(head.split()) <= 3 else ""
 
 
+@lru_cache(maxsize=4)  # of one title several steps ask
 def _cut(text: str) -> tuple[int, str, str]:
     """Where a masked title begins, what stands before its colon or dash and may be a name, and its subtitle."""
     lead = len(text) - len(text.lstrip(_QUOTES))

@@ -17,10 +17,10 @@ _SHORT = re.compile(r"\w[\w.+/&-]{1,14}")
 _SMALL = r"(?:(?:a|and|by|for|from|in|of|on|the|through|to|via|with)\s){0,2}"
 _CAPITALISED = r"\w{0,20}[A-Z][\w-]{0,30}"
 _APPOSED = re.compile(
-    r"(?<![\w-])(?P<short>\w[\w.+/&-]{1,14})(?:[:,]|\s[-–—]{1,3})\s(?:(?:an?|the)\s)?"
-    rf"(?P<long>{_CAPITALISED}(?:\s{_SMALL}{_CAPITALISED}){{1,9}})"
+    rf"(?:[:,]|\s[-–—]{{1,3}})\s(?:(?:an?|the)\s)?(?P<long>{_CAPITALISED}(?:\s{_SMALL}{_CAPITALISED}){{1,9}})"
 )
 """A name with more words in capitals behind a mark: "LTS: Leaf Tree Search", "LTS, a Leaf Tree Search"."""
+_LAST = re.compile(r"(?<![\w-])\w[\w.+/&-]{1,14}$")
 _CLOSING = " \"'”’"
 _NEXT = re.compile(r"\)\s{0,9}(?:[,;.+]|and\b|or\b)")
 """Behind a bracket the next member of a list begins: "2x (A), 3x (B)"."""
@@ -62,10 +62,10 @@ def abbreviations(text: str) -> list[Abbreviation]:
 def _apposed(text: str, known: set[str]) -> Iterator[Abbreviation]:
     """The names not yet `known` that words in capitals behind a mark spell out."""
     for found in _APPOSED.finditer(text):
-        short, long = found["short"], found["long"]
-        if short not in known and _long_form(short, long) == long:
-            known.add(short)
-            yield Abbreviation(short, long, found.start("short"), found.start("long"))
+        before = _LAST.search(text, max(0, found.start() - 16), found.start())
+        if before and before[0] not in known and _long_form(before[0], found["long"]) == found["long"]:
+            known.add(before[0])
+            yield Abbreviation(before[0], found["long"], before.start(), found.start("long"))
 
 
 def _long_form(short: str, before: str) -> str | None:

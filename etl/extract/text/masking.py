@@ -100,10 +100,11 @@ _STEPS: tuple[tuple[tuple[str, ...], re.Pattern[str], str | Callable[[re.Match[s
     (("\n",), re.compile(r"\n(?<!\n\n)(?![^\S\n]*\n)"), " "),
     (("://", "www."), re.compile(rf"(?:https?://|www\.){_PATH}"), _blank),
     ((".co", ".io/", ".org/"), _HOSTED, _blank),
-    (("",), re.compile(r"(?<!\S)\S{250,}"), lambda found: re.sub(r"\W", " ", found.group())),  # no word: costly to cut
     (("*", "`", "_"), re.compile(r"\*\*|`|(?<!\w)__(?=\w)|(?<=\w)__(?!\w)"), _blank),
 )
 """What a text must hold, one of several, to be looked through; what is replaced, and by what."""
+_LONGEST = 250
+"""Characters without a blank that are no word, and costly to cut."""
 
 
 def mask(text: str) -> str:
@@ -112,6 +113,8 @@ def mask(text: str) -> str:
     for marks, pattern, new in _STEPS:
         if any(mark in plain for mark in marks):
             plain = pattern.sub(new, plain)
+    if max(map(len, plain.split()), default=0) >= _LONGEST:
+        plain = re.sub(rf"\S{{{_LONGEST},}}", lambda found: re.sub(r"\W", " ", found.group()), plain)
     return plain
 
 

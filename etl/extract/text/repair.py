@@ -148,13 +148,12 @@ def _words() -> frozenset[str]:
 
 def _repeated(text: str) -> Iterator[Edit]:
     """A sentence that stands there twice, the second time."""
-    seen: set[str] = set()
+    pieces = text.split(". ")
+    found = [piece.strip(". \n") for piece in pieces]
     at = 0
-    for piece in text.split(". "):
-        sentence = piece.strip(". \n")
-        if len(sentence) >= 15 and sentence in seen:
+    for number, (piece, sentence) in enumerate(zip(pieces, found, strict=True)) if len({*found}) < len(found) else ():
+        if len(sentence) >= 15 and sentence in found[:number]:
             yield at, min(at + len(piece) + 2, len(text)), ""
-        seen.add(sentence)
         at += len(piece) + 2
 
 
