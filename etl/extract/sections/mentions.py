@@ -60,10 +60,8 @@ def _labelled(words: Words, marked: Iterable[int]) -> Iterator[tuple[Label, int,
             start = words.places[number] + offset
             for label in begun.get("", ()):
                 yield label, start, start + len(token)
-            following = words.behind(number, at)
-            second = next(following, None)
-            longer = begun.get(second[0].lower(), ()) if second else ()
-            further = [second, *following] if second and longer else []
+            longer = begun.get(second, ()) if (second := words.second(number, at)) else ()
+            further = [*words.behind(number, at)] if longer else []
             for label in longer:
                 stretch = further[: len(label.words) - 1]
                 if [token.lower() for token, _ in stretch] == [*label.words[1:]]:

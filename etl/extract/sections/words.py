@@ -44,7 +44,7 @@ _LONGEST_LABEL = 8
 
 def _known(token: str) -> Labels | None:
     """The labels that begin with a token; "GPU-friendly" and "8-GPU" have those of a class of hardware."""
-    if (known := labels().get(token.lower())) or not (joined := _JOINED.fullmatch(token)):
+    if (known := labels().get(token.lower())) or token.islower() or not (joined := _JOINED.fullmatch(token)):
         return known
     classes = [label for label in labels().get(joined[1].lower(), {}).get("", ()) if label.field == "hardware"]
     return {"": classes} if classes else None
@@ -71,11 +71,11 @@ def _comparing() -> frozenset[str]:
 
 
 @cache
-def _saying() -> Mapping[int, frozenset[str]]:
-    """Of each sign, the parts in lower case that say it."""
+def _saying() -> Mapping[str, int]:
+    """Of each part in lower case that says something, its features."""
     presents = cue_words("introducing") | cue_words("reporting")
     owns = {"our", "its", "'s", "proposed", "resulting", "newly"}
-    return {
+    lists = {
         NAMING: cue_words("naming") | cue_words("calling") | {"referred"},
         IS: frozenset({"is", "are"}),
         PRESENTS: presents,
@@ -83,11 +83,8 @@ def _saying() -> Mapping[int, frozenset[str]]:
         NOUN: cue_words("artefact"),
         COMPARES: _comparing(),
     }
-
-
-def says(part: str) -> int:
-    """The features of a part of a word in lower case."""
-    return sum(sign for sign, parts in _saying().items() if part in parts)
+    every = frozenset[str]().union(*lists.values())
+    return {part: sum(sign for sign, parts in lists.items() if part in parts) for part in every}
 
 
 @lru_cache(1 << 16)
@@ -98,9 +95,9 @@ def word(text: str) -> Word:
     numbered = tuple((one.start(), one.start(1)) for one in _NUMBERED.finditer(text)) if digits else ()
     found = (DIGIT if numbered else 0) | (NUMBER if digits and _NUMBER.search(text) else 0)
     found |= COUNTS if holds_part(text) else 0
-    begun: list[tuple[int, Labels]] = []
+    begun, saying = list[tuple[int, Labels]](), _saying()
     for number, ((token, _), behind) in enumerate(zip_longest(cut, cut[1:])):
-        found |= says(token.lower()) | _spelled(token)
+        found |= saying.get(token.lower(), 0) | _spelled(token)
         if known := _known(token):
             begun.append((number, known))
             found |= LABEL if behind is None or "" in known or behind[0].lower() in known else 0
@@ -142,6 +139,12 @@ class Words:
         found = zip(self.words[first:last], self.places[first:last], strict=True)
         placed = ((token, place + offset) for word, place in found for token, offset in word.tokens)
         return [(token, at) for token, at in placed if start <= at < end]
+
+    def second(self, number: int, at: int) -> str:
+        """The token behind one of a word, in lower case; none behind a blank of more than one space."""
+        own = self.words[number].tokens
+        known = own[at + 1 :] or (self.words[number + 1].tokens if number + 1 < len(self.words) else ())
+        return known[0][0].lower() if known else ""
 
     def behind(self, number: int, at: int) -> Iterator[tuple[str, int]]:
         """The tokens behind one of a word and those of some more, up to a blank of more than one space."""

@@ -46,7 +46,7 @@ def from_sentence(abstract: Section, sentence: Sentence, named: frozenset[str]) 
     """What one sentence of the work introduces; `named` are folded names out of the title."""
     row = abstract.row(sentence, measured=False)
     context = Context(abstract, row, named)
-    own = (p for p, chunk in enumerate(row) if "authors" in chunk.parts or fold(chunk.text) in named)
+    own = (p for p, chunk in enumerate(row) if "authors" in chunk.parts or (named and fold(chunk.text) in named))
     speaks = next(own, None)  # "we", "this paper", the name in the title
     for position, chunk in enumerate(row):
         if chunk.lower in SIGNS:

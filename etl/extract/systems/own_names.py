@@ -15,7 +15,7 @@ from pathlib import Path
 
 from etl.extract.grammar.names import fold, is_generic, is_strong, spelling
 from etl.extract.sections.sections import Section, Sentence, around
-from etl.extract.sections.words import COMPARES
+from etl.extract.sections.words import BEHIND, COMPARES
 from etl.extract.systems.field_terms import is_field_term
 from etl.extract.systems.name_spans import NOT_NAMES, Proposal, clean, keys_of, title_case
 from etl.extract.text.abbreviations import Abbreviation
@@ -68,7 +68,7 @@ def candidates(abstract: Section) -> list[Candidate]:
     """The runs of words with capitals that stand in a sentence of the work, in order; two forms of one are one."""
     forms = {form: one for one in abstract.short_forms for form in (one.short, one.long)}
     found: dict[str, Candidate] = {}
-    for sentence in abstract.sentences:
+    for sentence in (one for one in abstract.sentences if one.features & BEHIND):
         for start, words in starmap(_without_opener, _runs(abstract.masked, sentence)):
             plain = all(map(is_generic, words.split())) or len(words) < 2  # also no words at all
             if not plain and (" " in words or start > sentence.start or is_strong(words)):

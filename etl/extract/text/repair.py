@@ -108,7 +108,7 @@ def _glued(text: str) -> Iterator[int]:
                 yield start - head.endswith("$")
         if text[end - 1] in "xX×%" and _BEHIND.match(text, end):
             yield end
-    for word in _glued_words().keys() & text.replace("-", " ").split():
+    for word in {*filter(_glued_words().__contains__, text.replace("-", " ").split())}:
         for found in re.finditer(rf"(?<![^\s-]){re.escape(word)}(?!\S)", text):
             yield found.start() + _glued_words()[word]
 
