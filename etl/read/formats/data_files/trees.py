@@ -30,6 +30,8 @@ _ROOT = re.compile(
 _HTML = frozenset("div p span table ul ol section article main a img h1 h2 h3 h4 center details b i br summary".split())
 _RUNS = frozenset("style span bold italic roman b i u em strong font".split())
 """Elements that say how words look: `<title><style face="bold">Otter</style></title>`."""
+_LISTS = frozenset(("Seq", "Bag"))
+"""Elements of RDF that hold what is listed: `<authors><rdf:Seq><rdf:li><Person>…`."""
 
 
 def of_value(value: object, depth: int = 0) -> Tree:
@@ -102,7 +104,9 @@ def is_xml(text: str) -> bool:
     found = _ROOT.match(text)
     root = found["root"].rpartition(":")[2].casefold() if found else "html"
     declared = found is not None and found["declared"] is not None
-    return root not in {"html", "svg", "math", "feed", "rss", "rdf", "head", "body"} and (declared or root not in _HTML)
+    if root == "rdf":
+        return "<item" not in text  # of a feed
+    return root not in {"html", "svg", "math", "feed", "rss", "head", "body"} and (declared or root not in _HTML)
 
 
 def of_xml(text: str) -> tuple[list[Tree], list[Broken]]:
@@ -140,6 +144,10 @@ def _tree(element: etree._Element, repeated: frozenset[tuple[str, str]], depth: 
     if not children or words.strip() or runs or depth > DEEPEST:
         text = _text(element).strip()
         return {**members, "text": text} if members and text and len(members) > 1 else text or members or None
+    if len(children) == 1 and (markup.local(element.tag) == "li" or markup.local(children[0].tag) in _LISTS):
+        return _tree(children[0], repeated, depth + 1)
+    if markup.local(element.tag) in _LISTS:
+        return [_tree(child, repeated, depth + 1) for child in children]
     for child in children:
         name, value = markup.local(child.tag), _tree(child, repeated, depth + 1)
         if (markup.local(element.tag), name) in repeated:

@@ -58,7 +58,7 @@ NAME_PARTS = (
     "given givenname givennames first firstname forename forenames".split(),
     "middle middlename middlenames".split(),
     "nondroppingparticle droppingparticle particle prefix".split(),
-    "family familyname familynames last lastname surname".split(),
+    "family familyname familynames last lastname surname keyname".split(),
     "suffix generation jr".split(),
     "fullname displayname name text literal authorname rawauthorname preferredname value".split(),
 )  # keys of a given name, a middle name, a particle, a family name, a generation and the whole name

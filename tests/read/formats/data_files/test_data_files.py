@@ -75,6 +75,21 @@ Heron Waits for Slow Rivers,Hugo Stein,4
     "papers.xml": """<?xml version="1.0"?><programme><session><item><heading>Otter: Kernels That Float</heading>
 <person>Ida Brandt</person><person>Jo van der Meer</person></item></session><session><item>
 <heading>Heron Waits for Slow Rivers</heading><person>Hugo Stein</person></item></session></programme>""",
+    "library.rdf": """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/terms/"
+xmlns:foaf="http://xmlns.com/foaf/0.1/" xmlns:bib="http://purl.org/net/biblio#">
+<bib:Article rdf:about="#a"><dc:title>Otter: Kernels That Float</dc:title><bib:authors><rdf:Seq>
+<rdf:li><foaf:Person><foaf:surname>Brandt</foaf:surname><foaf:givenName>Ida</foaf:givenName></foaf:Person></rdf:li>
+<rdf:li><foaf:Person><foaf:surname>van der Meer</foaf:surname><foaf:givenName>Jo</foaf:givenName></foaf:Person></rdf:li>
+</rdf:Seq></bib:authors></bib:Article>
+<rdf:Description rdf:about="#b"><dc:title>Heron Waits for Slow Rivers</dc:title><bib:authors><rdf:Seq><rdf:li>
+<foaf:Person><foaf:surname>Stein</foaf:surname><foaf:givenName>Hugo</foaf:givenName></foaf:Person></rdf:li></rdf:Seq>
+</bib:authors></rdf:Description></rdf:RDF>""",
+    "harvest.xml": """<?xml version="1.0"?><records>
+<record><authors><author><keyname>Brandt</keyname><forenames>Ida</forenames></author>
+<author><keyname>van der Meer</keyname><forenames>Jo</forenames></author></authors>
+<title>Otter: Kernels That Float</title></record>
+<record><authors><author><keyname>Stein</keyname><forenames>Hugo</forenames></author></authors>
+<title>Heron Waits for Slow Rivers</title></record></records>""",
     "front.md": """---
 layout: page
 papers:
