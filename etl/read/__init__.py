@@ -123,7 +123,7 @@ def _of_entries(page: Page, reader: Structured) -> Reading:
     for one in every:
         if isinstance(one, Notice):
             own.append(one)
-        elif len(title := one.title or "") > LONGEST_TITLE:
+        elif isinstance(one, Entry) and len(title := one.title or "") > LONGEST_TITLE:
             begun = f"an entry with a title of {len(title):,} characters: {' '.join(title[:60].split())} …"
             own.append(Notice("overlong", page.source, begun))
         elif not is_settings:
@@ -188,7 +188,8 @@ def _with_text_behind(page: Page, described: Reading, model: Model | None) -> Re
 def _whole(described: Reading, found: Reading) -> Reading:
     """The one paper that a page says it is, unless its text lists more than related work without abstracts."""
     own, others = (sum(record.abstract is not None for record in one.records) for one in (described, found))
-    return described if len(found.records) <= 1 or (own == 1 and others <= 1) else found
+    titled = sum(record.title is not None for record in found.records)
+    return described if titled <= 1 or (own == 1 and others <= 1) else found
 
 
 def _united(described: Reading, found: Reading) -> Reading:

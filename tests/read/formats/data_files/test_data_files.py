@@ -406,6 +406,15 @@ def test_a_post_without_papers_lists_none() -> None:
     assert ["Ida Brandt", "Jo Stein"] == [author.name for author in paper.authors]
 
 
+def test_a_long_text_after_front_matter_is_no_title() -> None:
+    """What follows the front matter of a paper is left out as one text, however long, and so it is called."""
+    text = POST.format(title="Heron Waits for Slow Rivers").replace("Ida Brandt", "Ida Brandt and Jo Stein")
+
+    reading = read.reading(page_of(f"{text}\n{'We met at the river and had cake. ' * 99}\n", "post.md"))
+
+    assert ["left out"] == [notice.code for notice in reading.notices]
+
+
 REFERENCES = [
     "Ida Brandt, Jo van der Meer and Hugo Stein. Otter: Kernels That Float. In Proc. of RIVER 2031, pages 1-9, 2031.",
     "Hugo Stein and Ida Brandt. Heron Waits for Slow Rivers. In Proc. of RIVER 2030, pages 10-19, 2030.",
