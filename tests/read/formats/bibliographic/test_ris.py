@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,78 @@ def test_lines_that_bend_the_format_are_read(page: Make) -> None:
     ]
 
 
+OF_OTHERS = {
+    "MEDLINE": """
+PMID- 3104
+TI  - Otter: Kernels That
+      Float
+FAU - Brandt, Ida
+AU  - Brandt I
+FAU - van der Meer, Jo
+AU  - van der Meer J
+LID - 10.1234/otter.31 [doi]
+DP  - 2031 Apr
+JT  - Journal of Ropes
+
+PMID- 3105
+TI  - No End
+FAU - Stein, Hugo
+""",
+    "EndNote": """%0 Journal Article
+%T Otter: Kernels That Float
+%A Brandt, Ida
+%A van der Meer, Jo
+%J Journal of Ropes
+%D 2031
+%R 10.1234/otter.31
+
+%0 Book
+%T All About Ropes
+
+%0 Journal Article
+%T No End
+%A Stein, Hugo
+""",
+    "Web of Science": """FN Rivers of Science
+VR 1.0
+PT J
+AU Brandt, I
+   van der Meer, J
+AF Brandt, Ida
+   van der Meer, Jo
+TI Otter: Kernels
+   That Float
+SO Journal of Ropes
+PY 2031
+DI 10.1234/otter.31
+ER
+
+PT J
+AU Stein, Hugo
+TI No End
+ER
+
+EF
+""",
+}
+
+
+@pytest.mark.parametrize("text", OF_OTHERS.values(), ids=OF_OTHERS)
+def test_the_kin_of_ris_is_read(page: Make, text: str) -> None:
+    """Other tags and other ends of entries; people in full come before people in short."""
+    assert ris.recognises(page(text))
+
+    first, second = (one for one in ris.entries(page(text)) if isinstance(one, Entry))
+
+    assert Entry(
+        title="Otter: Kernels That Float",
+        authors=("Ida Brandt", "Jo van der Meer"),
+        edition=Edition("Journal of Ropes", 2031),
+        doi="10.1234/otter.31",
+    ) == replace(first, created=None)
+    assert Entry(title="No End", authors=("Hugo Stein",)) == second
+
+
 @pytest.mark.parametrize("text", ["", "TY for all", "Otter\n\n" * 9 + "TY  - CONF", "TYPE  - CONF", "@misc{a, b={c}}"])
 def test_other_pages_are_not_claimed(page: Make, text: str) -> None:
     """Only an entry that begins at the head makes a page RIS."""
@@ -75,7 +148,10 @@ def test_a_page_without_entries_is_refused(page: Make) -> None:
 @given(
     text=st.text(max_size=200)
     | st.lists(
-        st.tuples(st.sampled_from("TY  - |TI  - |AU  - |PY  - |ER  -|DA  - |UR  - ||".split("|")), st.text(max_size=20))
+        st.tuples(
+            st.sampled_from("TY  - |TI  - |AU  - |PY  - |ER  -|PMID- 1|FAU - |%0 Book|%A |PT J|AF |   ||".split("|")),
+            st.text(max_size=20),
+        )
     ).map(lambda lines: "\n".join(tag + words for tag, words in lines))
 )
 def test_no_text_raises_but_page_errors(page: Make, text: str) -> None:
