@@ -25,6 +25,7 @@ _TEMPLATE = re.compile(r"\{%[^{}\n]{0,400}%\}|\{\{-?\s{0,9}[a-zA-Z_][^{}\n]{0,30
 """Of Jekyll, Hugo and kramdown: {% for %} · {{ page.title }} · {: .wide}"""
 _TIGHT = re.compile(r"^([ \t]{0,3}\#{2,6})(?=[^\s\#])", re.MULTILINE)  # ###Boats
 _SPACED = re.compile(r'(?<=\]\()[^()<>\s"]{1,200}(?: [^()<>\s"]{1,200}){1,20}(?=\))')  # [pdf](slow boats.pdf)
+_WIKI = re.compile(r"'''(?=[^\s'])([^\n]{1,300}?)'''")  # '''Boats''' is bold in wikis
 _INLINE = re.compile(rf"</?(?!(?:{'|'.join(block_names)}|script|style|textarea)\b)[a-z]", re.IGNORECASE)
 _DEEPEST = 60  # blocks inside each other
 
@@ -42,7 +43,7 @@ def recognises(page: Page) -> bool:
 
 def rendered(page: Page) -> Page:
     """The page with what people would see of it as its text, and what its marks say of that text as its styles."""
-    text = _TEMPLATE.sub("", _FRONT.sub("", page.text, count=1))
+    text = _WIKI.sub(r"**\1**", _TEMPLATE.sub("", _FRONT.sub("", page.text, count=1)))
     text = _SPACED.sub(lambda address: address[0].replace(" ", "%20"), _TIGHT.sub(r"\1 ", text))
     return html.rendered(replace(page, text=_parser().render(text)))
 
