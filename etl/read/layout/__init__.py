@@ -101,6 +101,7 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
     titles.with_emphasis(found, labels, chances)
     titles.with_lists(found, labels, chances)
     titles.with_brackets(text, found, labels, chances)
+    titles.with_kinds(text, found, labels, chances)
     titles.without_remarks(text, found, labels)
     titles.without_summaries(text, found, labels)
     segments.without_workplaces(text, found, labels)

@@ -125,6 +125,22 @@ def with_brackets(text: str, tokens: Sequence[Token], labels: NDArray[np.int64],
                 break
 
 
+def with_kinds(text: str, tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:
+    """Put into titles what a bracket at the end of their line says of the text itself: "Oars (Short Paper)".
+
+    One word is a mark of a list, as "(Poster)" is, and "(To Appear)" is a remark.
+    """
+    ends = [*(bool(token.before & BIT["line"]) for token in tokens[1:]), True]
+    for place in (span.last for span in spans(labels.tolist()) if span.field == "title" and span.last < len(tokens)):
+        token, title = tokens[place], tokens[place - 1]
+        words = text[token.start : token.end]
+        is_bracket = ends[place] and not ends[place - 1] and token.before & BIT["open"] and token.after & BIT["close"]
+        is_alike = labels[place] == INDEX["other"] and (token.styles, token.target) == (title.styles, title.target)
+        says = " " in words and words[0].isupper() and not any(map(str.isdigit, words))
+        if is_bracket and is_alike and says and not phrases.compiled(r"\b{remark}\b").search(words):
+            labels[place], chances[place] = _TITLE[1], chances[place - 1]
+
+
 def without_remarks(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
     """Take out of titles what brackets at the ends of several of them say in the same small letters: "(in Finnish)"."""
     ends: dict[str, list[range]] = {}

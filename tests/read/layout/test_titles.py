@@ -12,6 +12,7 @@ from etl.read.layout.titles import (
     headings_above,
     with_brackets,
     with_emphasis,
+    with_kinds,
     with_lists,
     without_posts,
     without_remarks,
@@ -149,6 +150,28 @@ def test_what_several_titles_say_in_brackets_is_a_remark(text: str, codes: str, 
     made = np.array(labels(codes))
 
     without_remarks(text, tokens(text), made)
+
+    assert made.tolist() == labels(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        ("Oars of Pine (Short Paper)\nAda Moreau", "T-A", "T+A"),
+        ("Oars of Pine (Poster)\nAda Moreau", "T-A", "T-A"),
+        ("Oars of Pine (To Appear)\nAda Moreau", "T-A", "T-A"),
+        ("Oars of Pine (Spring 2031)\nAda Moreau", "T-A", "T-A"),
+        ("Oars of Pine (Short Paper), Ada Moreau", "T-A", "T-A"),
+        ("Oars of Pine (Ada Moreau)\nBen Okafor", "TAA", "TAA"),
+        ("Oars of Pine\n(Short Paper)", "T-", "T-"),
+    ],
+    ids=["a kind", "one word", "a remark", "a date", "the line goes on", "a field", "the next line"],
+)
+def test_the_kind_of_a_text_is_in_its_title(text: str, codes: str, expected: str) -> None:
+    """Words in a bracket between a title and the end of its line, set as it is, are of the title."""
+    made = np.array(labels(codes))
+
+    with_kinds(text, tokens(text), made, np.arange(len(codes), dtype=float)[:, None])
 
     assert made.tolist() == labels(expected)
 
