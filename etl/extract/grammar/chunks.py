@@ -40,6 +40,9 @@ class Chunk:
     parts: frozenset[str] = NOTHING.parts
     """The lists of ontology/cues.ttl it is in."""
 
+    def __post_init__(self) -> None:
+        self.parts = self.meaning.parts
+
     @property
     def punctuation(self) -> bool:
         return self.measure is None and not self.lower[0].isalnum() and self.lower not in {"~", "<", ">", "≤", "≥", "%"}
@@ -95,7 +98,7 @@ def _append(row: list[Chunk], beginnings: _Beginnings, text: str, start: int) ->
         if phrases:
             beginnings.append((len(row), phrases))
         at = start + offset
-        row.append(Chunk(piece, lower, at, at + len(piece), meaning, None, meaning.parts))
+        row.append(Chunk(piece, lower, at, at + len(piece), meaning))
 
 
 @lru_cache(1 << 16)
@@ -136,9 +139,7 @@ def _joined(row: list[Chunk], beginnings: _Beginnings) -> list[Chunk]:
     for position, words, meaning in reversed(found):
         end = position + len(words)
         text = " ".join(chunk.text for chunk in row[position:end])
-        row[position:end] = [
-            Chunk(text, " ".join(words), row[position].start, row[end - 1].end, meaning, None, meaning.parts)
-        ]
+        row[position:end] = [Chunk(text, " ".join(words), row[position].start, row[end - 1].end, meaning)]
     return row
 
 

@@ -104,11 +104,11 @@ _WORDS = st.lists(
 def test_words_tell_what_their_sentence_tells(words: list[str]) -> None:
     """An expression is found in one of the words exactly where it is found in the sentence."""
     sentence = " ".join(words)
-    told = 0
+    shown = 0
     for word in words:
-        told |= word_of(word).features
+        shown |= word_of(word).features
 
-    assert bool(told & signs.DIGIT) == bool(re.search(r"\d", sentence))
+    assert bool(shown & signs.DIGIT) == bool(re.search(r"\d", sentence))
 
 
 @given(_WORDS, st.lists(st.sampled_from("GPT-4 v2.5 3x -5 .5 x4 TPU-v3 1,000 50-60 #7 (2) a.5 ×2 R^2".split())))
@@ -121,7 +121,7 @@ def test_a_measure_begins_with_a_number_of_its_own(words: list[str], numbers: li
 
 
 @pytest.mark.parametrize(
-    ("part", "told"),
+    ("part", "expected"),
     [
         ("tree", 0),
         ("call", signs.NAMING),
@@ -131,16 +131,16 @@ def test_a_measure_begins_with_a_number_of_its_own(words: list[str], numbers: li
         ("outperforms", signs.COMPARES),
     ],
 )
-def test_parts_say(part: str, told: int) -> None:
+def test_parts_say(part: str, expected: int) -> None:
     """All features of the lists in which a part of a word stands."""
     shown = signs.word(part).features
     every = signs.NAMING | signs.IS | signs.PRESENTS | signs.INTRODUCES | signs.NOUN | signs.COMPARES
 
-    assert told == shown & (told or every)
+    assert expected == shown & (expected or every)
 
 
 @pytest.mark.parametrize(
-    ("word", "told"),
+    ("word", "expected"),
     [
         ("", 0),
         ("plainly", 0),
@@ -154,8 +154,8 @@ def test_parts_say(part: str, told: int) -> None:
         ("papers", 0),
     ],
 )
-def test_signs(word: str, told: int) -> None:
+def test_signs(word: str, expected: int) -> None:
     """A digit, a number that is none of a name, a count in words."""
     asked = signs.DIGIT | signs.NUMBER | signs.COUNTS
 
-    assert told == word_of(word).features & asked
+    assert expected == word_of(word).features & asked
