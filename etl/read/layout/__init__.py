@@ -33,8 +33,8 @@ from etl.read.layout import confidence, model, people, records, segments, tables
 from etl.read.layout.features import Features
 from etl.read.layout.model import Floats, Ints, Labelling
 from etl.read.layout.segments import Paper, Span, spans
-from etl.read.layout.tokens import BIT, LABELS, Token
-from etl.read.names import author_lists, family_name_first, phrases
+from etl.read.layout.tokens import BIT, LABELS, STYLE_BIT, Token
+from etl.read.names import author_lists, phrases
 from etl.render.prose import LONGEST_TITLE
 
 LONGEST = 8_000  # tokens of a stretch, which is labelled alone: memory is bounded, and time is linear
@@ -86,7 +86,7 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     listed = people.without_presenters(page, read.tokens, listed)
     inside = frozenset[int]().union(*(paper.places for paper in listed))
     found = [*records.records(page, read.tokens, listed, [one for one in headings if one.first not in inside])]
-    papers = family_name_first.turned(author_lists.without_by(found))
+    papers = author_lists.without_by(found)
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
 
@@ -171,25 +171,36 @@ def sessions(found: Sequence[Token], labels: Sequence[int]) -> Iterator[Span]:
 def without_talks(
     text: str, found: Sequence[Token], labels: Sequence[int], papers: Sequence[Paper], headings: Sequence[Span]
 ) -> list[Paper]:
-    """The papers of a page; on a programme, what one person each gives below "Keynote" or "Student Talks" is none.
+    """The papers of a page without what is listed under "Patents".
 
-    Nor is a panel or a tutorial without an abstract.
+    On a programme, what one person each gives below "Keynote" or "Student Talks" is none either, nor is a panel or a
+    tutorial without an abstract.
     """
     talks = (span for span in spans(labels) if span.field == "talk")
-    heads = sorted([*headings, *talks], key=lambda span: span.first)
-    lasts = [head.last for head in heads]
-    below = [bisect_right(lasts, paper.spans[0].first) - 1 for paper in papers]
-    named = ((place, text[head.within(found)]) for place, head in enumerate(heads) if head.field == "session")
+    heads = sorted([*headings, *talks, *_styled(found, papers)], key=lambda span: (span.first, span.last))
+    firsts = [head.first for head in heads]
+    below = [bisect_right(firsts, paper.spans[0].first) - 1 for paper in papers]
+    named = [(place, text[head.within(found)]) for place, head in enumerate(heads) if head.field == "session"]
+    others = {place for place, words in named if phrases.is_unlisted(words)}
     spoken = {place for place, words in named if phrases.is_spoken(words)}
     spoken -= {above for above, paper in zip(below, papers, strict=True) if len(paper.authors) != 1 or not paper.title}
-    if not any(token.kind == "time" for token in found):
-        return [*papers]
-    others = (paper for above, paper in zip(below, papers, strict=True) if above not in spoken)
+    is_timed = any(token.kind == "time" for token in found)
+    unlisted = others | spoken if is_timed else others
+    listed = (paper for above, paper in zip(below, papers, strict=True) if above not in unlisted)
     return [
         paper
-        for paper in others
-        if not paper.title or paper.abstract or not phrases.is_gathering(text[paper.title.within(found)])
+        for paper in listed
+        if not (is_timed and paper.title) or paper.abstract or not phrases.is_gathering(text[paper.title.within(found)])
     ]
+
+
+def _styled(found: Sequence[Token], papers: Sequence[Paper]) -> Iterator[Span]:
+    """The lines that the markup sets as headings, without those of a paper."""
+    own = frozenset[int]().union(*(paper.places for paper in papers))
+    for _, line in groupby(enumerate(found), key=lambda one: one[1].line):
+        places = [place for place, token in line if token.styles & STYLE_BIT["heading"]]
+        if places and own.isdisjoint(places):
+            yield Span("session", places[0], places[-1] + 1)
 
 
 def asides(found: Sequence[Token], labels: Sequence[int], papers: Sequence[Record]) -> tuple[Aside, ...]:

@@ -1,13 +1,11 @@
-"""Family names before given ones: which lists print them so, and a page of them with given names first.
+"""Family names before given ones: which lists print them so.
 
 "Moreau, A., Okafor, B." · "Moreau, Ada; Okafor, Ben" · "Moreau, Ada, Ben Okafor, and Chen Li"
 """
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
-from etl.model import Author, Record
 from etl.read.names.person_names import is_affiliation
 from etl.read.names.separators import Mark, Span, between
 
@@ -114,18 +112,3 @@ def is_coupled(text: str, start: int, end: int, marks: Sequence[Mark]) -> bool:
             return False
         single += len(family.split()) == 1
     return 10 * single >= 7 * len(commas)
-
-
-def turned(records: Sequence[Record]) -> tuple[Record, ...]:
-    """The records with whole names given first, where most of a page prints people, or the first, the other way."""
-    inverted: dict[int, tuple[Author, ...]] = {}
-    for number, authors in ((record.number, record.authors) for record in records if record.authors):
-        found = [_WHOLE.fullmatch(author.name) for author in authors]
-        if all(found) or (found[0] and not any("," in author.name for author in authors[1:])):  # no other can be
-            names = (name and f"{name['given']} {name['family']}" for name in found)
-            inverted[number] = tuple(
-                replace(author, name=name or author.name) for author, name in zip(authors, names, strict=True)
-            )
-    if 2 * len(inverted) <= sum(bool(record.authors) for record in records):
-        return tuple(records)
-    return tuple(replace(record, authors=inverted.get(record.number, record.authors)) for record in records)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 FILE = Path(__file__).with_name("phrases.txt")
 _NAMED = re.compile(r"\{([a-z ]+)\}")
+_FEW = 6  # words of a heading
 ANNOUNCED = re.compile(
     r"""
     (?<![^\s.!?…)\]"”]) (?=[A-Z])                                                              # … boats. Poster: Oars
@@ -44,6 +45,12 @@ def compiled(pattern: str, flags: re.RegexFlag = re.IGNORECASE) -> re.Pattern[st
 def is_spoken(heading: str) -> bool:
     """Whether a heading, or the head of a title, says that speakers are named and no authors: "Keynote: Boats"."""
     return compiled(r"\b{spoken}\b").search(heading) is not None
+
+
+def is_unlisted(heading: str) -> bool:
+    """Whether a heading names what is published and is no paper: "Granted Patents", but not "Papers and Patents"."""
+    found = (compiled(rf"\b{{{row}}}\b").search(heading) is not None for row in ("unlisted", "works"))
+    return len(heading.split()) <= _FEW and [*found] == [True, False]
 
 
 def is_gathering(title: str) -> bool:

@@ -67,12 +67,14 @@ def name(printed: str) -> Name:
 
 
 def displayed(printed: str) -> str:
-    """A name in ordinary case: "XIANGJUN LI" becomes "Xiangjun Li"; initials ("JP", "D.J.") stay.
+    """A name in ordinary case, given names first: "LI, XIANGJUN" becomes "Xiangjun Li"; initials ("JP", "D.J.") stay.
 
     A word is set in ordinary case when it can be spoken: three letters or more with a vowel, or two that end
     in one. A name of a single word may be that of a company and stays.
     """
-    parts = printed.split()
+    family, *given = map(str.strip, printed.split(","))
+    turns = len(given) == 1 and any(folding.words(given[0])) and folding.folded(given[0].rstrip(".")) not in _JUNIOR
+    parts = (f"{given[0]} {family}" if turns else printed).split()
     shouted = all(part.isupper() for part in parts if len(part) > 1)
     for place, part in enumerate(parts if len(parts) > 1 else ()):
         if not part.isupper() or not part[0].isalpha() or "." in part or part in _SUFFIXES:

@@ -89,6 +89,21 @@ def test_words_of_talks(words: str, expected: bool) -> None:
 
 @pytest.mark.parametrize(
     ("words", "expected"),
+    [
+        ("Granted Patents", True),
+        ("Blog Posts and Notes", True),
+        ("Papers and Patents", False),
+        ("How Seven Old Patents Made Boats Slow", False),
+        ("Patently Slow Boats", False),
+    ],
+)
+def test_headings_of_what_is_no_paper(words: str, expected: bool) -> None:
+    """A short heading that names patents, and no papers with them."""
+    assert phrases.is_unlisted(words) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
     [("Oral", True), ("Spotlight Poster", True), ("Session 1A", True), ("Oral Histories", False), ("oral", False)],
 )
 def test_a_session_is_announced(words: str, expected: bool) -> None:
