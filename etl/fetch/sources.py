@@ -19,7 +19,10 @@ from etl.fetch.addresses import Address, address, is_address, shown
 from etl.fetch.pieces import Piece, pieces, stem
 from etl.model import Notice
 
-UNASKED = tuple(".csv .htm .html .json .markdown .md .org .rst .tex .toml .tsv .xhtml .xml .yaml .yml".split())
+UNASKED = tuple(
+    ".adoc .astro .csv .htm .html .ipynb .json .markdown .md .mdx .org .qmd .rst .svelte .tex .toml .tsv .vue .wiki"
+    " .xhtml .xml .yaml .yml".split()
+)
 """Endings of files in a folder that hold papers or something else: settings, data, notes, other pages of a site."""
 SUFFIXES = (".atom", ".bib", ".jsonl", ".ndjson", ".pdf", ".ris", ".rss", ".text", ".txt", *UNASKED)
 """How the pages in a folder end, perhaps compressed; a file that is named itself may end in anything."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from etl.model import Page
-from etl.render import html, latex, markdown, org, restructured
+from etl.render import component, html, latex, markdown, notebook, org, restructured, wiki
 from etl.render.latex import macros
 
 _LONGEST = 2_000_000  # characters of a page in such a format; a longer one is read as it is
@@ -13,9 +13,10 @@ def rendered(page: Page) -> Page:
     """The page as text, with what its markup meant as styles; text without marks stays as it is, as that of a PDF."""
     if page.rendered:
         return page
+    page = component.of_program(component.unwrapped(notebook.unwrapped(page)))
     if html.recognises(page):
         return html.rendered(page)
-    for form in (restructured, org, latex):
+    for form in (wiki, restructured, org, latex):
         if len(page.text) <= _LONGEST and form.recognises(page):
             seen: Page = form.rendered(page)
             return seen

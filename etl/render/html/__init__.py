@@ -13,7 +13,7 @@ _HEAD = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-MARKDOWN = (".md", ".markdown", ".mdown", ".mdx", ".qmd", ".rmd")
+MARKDOWN = (".md", ".markdown", ".mdown", ".mdx", ".qmd", ".rmd", ".ipynb")
 """Endings of sources in Markdown, which may begin with styles and scripts."""
 
 
