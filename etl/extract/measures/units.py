@@ -34,7 +34,7 @@ _UNITS: tuple[tuple[str, str, str], ...] = (
     (r"%(?!-?\s?(?:tile|ile)\b)|per\s?cent\b", "%", ""),
     (r"-?orders?[ -]of[ -]magnitudes?\b", "orders of magnitude", ""),
     (r"tok(?:en)?s?/s(?:ec)?\b", "tokens per second", "+speed"),
-    (r"FPS\b|fps\b", "frames per second", "+speed"),
+    (r"FPS\b|fps\b", "FPS", "+speed"),
     (r"[A-Za-z]{3,15}(?:\s?/\s?(?:sec|second|s)\b|\s(?:per|a)\s(?:second|sec)\b)", "", "+speed"),
     (r"(?:QPS|RPS|TPS|IOPS)\b", "", "+speed"),
     (r"[$€£]|(?:[Dd]ollars?|USD|euros?|EUR|cents?)\b", "", "-cost"),

@@ -11,10 +11,15 @@ from contextlib import suppress
 
 from etl.errors import PageError
 from etl.model import Notice, Page
-from etl.read.entries import Broken, Entry, broken_entry
-from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Json, folded, values
+from etl.read.entries import Broken, Entry, Other, broken_entry
+from etl.read.formats.fields import key_words
+from etl.read.formats.fields import papers as fields
+from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Json, folded, text, values
 from etl.read.formats.fields.papers import abstract, entry, words
 
+_FEW = 4  # words that are more than a kind
+_INVITED = re.compile("invited|keynote", re.IGNORECASE)
+_OTHERS = frozenset(("talk", "tutorial", "panel", "event", "news", "project"))
 _BETWEEN = re.compile(r"[\s,\]\x1e]*")
 _OPENS = re.compile(r"[\s\x1e]*(?:\[\s*)*(?=\{)")
 _AGAIN = re.compile(r"(?<=[\[\n])[ \t]*(?=\{)")
@@ -24,9 +29,10 @@ def recognises(page: Page) -> bool:
     return re.match(r"[\s\x1e]*(?:\[\s*){0,3}\{\s*[\"}]", page.text) is not None
 
 
-def entries(page: Page) -> Iterator[Entry | Notice]:
-    """The papers, and notices of what is no JSON or no paper among them. Raises PageError where no paper is read."""
+def entries(page: Page) -> Iterator[Entry | Other | Notice]:
+    """The papers, what is none of them, and notices of that and of no JSON. Raises PageError where no paper is read."""
     broken: list[Broken] = []
+    besides: dict[str, list[str]] = {}
     found = others = 0
     for one in parsed(page.text):
         if isinstance(one, Broken):
@@ -34,15 +40,21 @@ def entries(page: Page) -> Iterator[Entry | Notice]:
             continue
         value, after_break = one
         papers = [paper for paper in _papers(value) if not after_break or _is_whole(paper)]
-        found += len(papers)
         others += not papers and not after_break
-        yield from map(entry, papers)
+        for paper in papers:
+            listed = entry(paper)
+            if kind := _other_kind(paper, len(listed.authors)):
+                besides.setdefault(kind, []).append(listed.title or "")
+            else:
+                found += 1
+                yield listed
     if not found and broken:
         line, reason = broken[0]
         raise PageError(f"page {page.source!r}, line {line}: no JSON ({reason}): save the whole answer or file again")
     if not found:
         advice = "name one whose objects have `title` or `abstract`"
         raise PageError(f"page {page.source!r} is JSON without papers: {advice}")
+    yield from fields.besides(page.source, besides)
     yield from broken_entry(page, broken, "is no JSON")
     if others:
         yield Notice("no paper", page.source, f"objects without title or abstract, left out: {others}")
@@ -69,6 +81,14 @@ def _papers(value: object, depth: int = 0) -> Iterator[Json]:
             yield from nested
         elif texted:
             yield paper
+
+
+def _other_kind(paper: Json, people: int) -> str | None:
+    """What an object says that it is, "eventtype": "Invited Talk"; None for a paper, and for its "Lightning Talk"."""
+    labels = [label for value in values(paper, "kind") if 0 < len((label := text(value)).split()) < _FEW]
+    kind = next((kind for label in labels if (kind := key_words.kind([label])) in _OTHERS), None)
+    is_own = kind == "talk" and people > 1 and not any(map(_INVITED.search, labels))
+    return None if is_own else kind
 
 
 def _unwrapped(paper: Json) -> Json:

@@ -13,9 +13,8 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
 
-from etl.display import BEGINNING, begun, many
 from etl.errors import PageError
-from etl.model import AsideKind, Notice, Page
+from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry, Other, broken_entry
 from etl.read.formats.data_files import columns, scripts, trees, yaml_tree
 from etl.read.formats.data_files.papers import GroupPapers
@@ -23,6 +22,7 @@ from etl.read.formats.data_files.rows import Row, RowGroup, groups
 from etl.read.formats.data_files.trees import DEEPEST, Tree, of_value
 from etl.read.formats.fields import json_keys
 from etl.read.formats.fields.markup import clean
+from etl.read.formats.fields.papers import besides, counted
 
 _TOML = re.compile(
     r"(?:[ \t]*(?:#[^\n]*)?\n)*+[ \t]*(?:\[\[?[\w.\"' -]{1,80}\]\]?|[\w.\"'-]{1,60}[ \t]*=[ \t]*[\"'\[{\dtf])"
@@ -33,10 +33,6 @@ _FRONT = re.compile(
 )
 _DOTTED = re.compile(rf"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){{{DEEPEST}}}""")
 _CITED = frozenset(("citation", "reference"))
-_ASIDES: dict[str, AsideKind | None] = {
-    "talk": "talk", "session": "heading", "person": "person", "item": None, "other": None
-}  # fmt: skip
-"""Kinds of entries that are no papers; of the last two nothing says what they are."""
 
 
 def recognises(page: Page) -> bool:
@@ -49,15 +45,10 @@ def entries(page: Page) -> Iterator[Entry | Other | Notice]:
     """The papers it lists, what it lists besides, and a notice of that. Raises PageError where it lists no paper."""
     papers, others = _listed(page.text, page.source)
     if not papers:
-        counted = ", ".join(_counted(*one) for one in others.items()) or "no entries"
-        raise PageError(f"page {page.source!r} lists no paper (no papers: {counted}): name one that does")
+        held = ", ".join(counted(*one) for one in others.items()) or "no entries"
+        raise PageError(f"page {page.source!r} lists no paper (no papers: {held}): name one that does")
     yield from papers
-    for kind, titles in others.items():
-        yield from (Other(title, _ASIDES.get(kind, "note")) for title in titles)
-    if others:
-        heads = (f" ({begun(one[0], BEGINNING)}{', …' * (len(one) > 1)})" if one[0] else "" for one in others.values())
-        named = ", ".join(_counted(*one) + head for one, head in zip(others.items(), heads, strict=True))
-        yield Notice("no paper", page.source, f"entries that are no papers, left out: {named}")
+    yield from besides(page.source, others)
     if rest := without_front_matter(page):
         left = f"text after the front matter, left out: {len(rest.text.strip()):,} characters"
         yield from (Other(rest.text, None), Notice("left out", page.source, left))
@@ -67,10 +58,6 @@ def entries(page: Page) -> Iterator[Entry | Other | Notice]:
 def others(page: Page) -> frozenset[str]:
     """The kinds of what it lists that is no paper: "talk", "person"; "item" where nothing says what it is."""
     return frozenset(_listed(page.text, page.source)[1])
-
-
-def _counted(kind: str, titles: Sequence[str]) -> str:
-    return many(len(titles), kind, {"person": "people", "news": "news"}.get(kind, f"{kind}s"))
 
 
 def _is_listing(group: RowGroup) -> bool:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from etl import identifiers
-from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.rows import Path, Row, RowGroup
 from etl.read.formats.data_files.trees import Tree
-from etl.read.formats.fields import people
+from etl.read.formats.fields import key_words, people
 from etl.read.formats.fields.json_keys import texts
 from etl.read.formats.fields.markup import clean
 from etl.read.names import author_lists, person_names, times, venues

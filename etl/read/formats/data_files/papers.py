@@ -7,10 +7,10 @@ a row of it has another where its own words or the keys above it say so.
 from collections.abc import Iterator
 
 from etl.read.entries import Entry
-from etl.read.formats.data_files import columns, key_words
+from etl.read.formats.data_files import columns
 from etl.read.formats.data_files.columns import MOST, Columns
 from etl.read.formats.data_files.rows import Row, RowGroup
-from etl.read.formats.fields import markup, people
+from etl.read.formats.fields import key_words, markup, people
 from etl.read.formats.fields.json_keys import text
 from etl.read.formats.fields.papers import entry
 from etl.read.names import author_lists, phrases, times

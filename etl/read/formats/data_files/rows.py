@@ -7,8 +7,8 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from etl.read.formats.data_files import key_words
 from etl.read.formats.data_files.trees import DEEPEST, Tree
+from etl.read.formats.fields import key_words
 from etl.read.formats.fields.json_keys import text
 
 Path = tuple[str, ...]

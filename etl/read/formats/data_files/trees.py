@@ -15,8 +15,7 @@ from typing import TypeAlias, Union
 from lxml import etree
 
 from etl.read.entries import Broken
-from etl.read.formats.data_files import key_words
-from etl.read.formats.fields import markup
+from etl.read.formats.fields import key_words, markup
 
 Tree: TypeAlias = Union[str, "list[Tree]", "dict[str, Tree]", None]
 

@@ -38,6 +38,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
         "comment": "comment comments note",
         "reference": "journalref",
         "session": "session sessiontitle sessionname track",
+        "kind": "eventtype itemtype type kind",
     }.items()
 }
 

@@ -3,12 +3,18 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from etl import identifiers
-from etl.read.entries import Entry
+from etl.display import BEGINNING, begun, many
+from etl.model import AsideKind, Notice
+from etl.read.entries import Entry, Other
 from etl.read.formats.fields import markup, people
 from etl.read.formats.fields.json_keys import Json, folded, text, texts, values
 from etl.read.names import times, venues
 
 _MOST_WORDS = 20_000  # of an inverted index
+_ASIDES: dict[str, AsideKind | None] = {
+    "talk": "talk", "session": "heading", "person": "person", "item": None, "other": None
+}  # fmt: skip
+"""Kinds of entries that are no papers; of the last two nothing says what they are."""
 
 
 def each(fields: Mapping[str, Sequence[str]], *names: str) -> Iterator[str]:
@@ -93,3 +99,18 @@ def _date(value: object) -> str | None:
 def _number(value: object) -> object:
     """An arXiv id that was made a number with its last noughts again, five digits since 2015; any other value."""
     return f"{value:.{4 + (value >= 1501)}f}" if isinstance(value, float) else value
+
+
+def besides(source: str, others: Mapping[str, Sequence[str]]) -> Iterator[Other | Notice]:
+    """What a page lists besides papers, titles by kind, and a notice of it."""
+    for kind, titles in others.items():
+        yield from (Other(title, _ASIDES.get(kind, "note")) for title in titles)
+    if others:
+        heads = (f" ({begun(one[0], BEGINNING)}{', …' * (len(one) > 1)})" if one[0] else "" for one in others.values())
+        named = ", ".join(counted(*one) + head for one, head in zip(others.items(), heads, strict=True))
+        yield Notice("no paper", source, f"entries that are no papers, left out: {named}")
+
+
+def counted(kind: str, titles: Sequence[str]) -> str:
+    """How many of a kind there are: "2 talks"."""
+    return many(len(titles), kind, {"person": "people", "news": "news"}.get(kind, f"{kind}s"))

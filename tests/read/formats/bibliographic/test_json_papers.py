@@ -70,6 +70,27 @@ def test_people_of_one_name_are_kept(page: Make) -> None:
 
 
 @pytest.mark.parametrize(
+    ("said", "people", "left"),
+    [
+        ({"eventtype": "Invited Talk"}, 2, "1 talk (Otter)"),
+        ({"type": "talk"}, 1, "1 talk (Otter)"),
+        ({"type": "Lightning Talk"}, 2, None),
+        ({"event_type": "Poster"}, 1, None),
+        ({"itemType": "dataset"}, 2, "1 project (Otter)"),
+        ({"type": "journal-article"}, 2, None),
+        ({"type": ["Oral", "Panel of the best"]}, 2, None),
+    ],
+)
+def test_an_object_says_what_it_is(page: Make, said: dict[str, object], people: int, left: str | None) -> None:
+    """What is no paper by its kind is left out, with a notice; several people give a talk on their paper."""
+    other = {"title": "Otter", "authors": ["Ida Brandt", "Bo Quist"][:people], **said}
+    entries, notices = read(page(json.dumps([other, {"title": "Heron", "authors": ["Cy Lind"]}])))
+
+    assert [entry.title for entry in entries] == (["Heron"] if left else ["Otter", "Heron"])
+    assert [notice.message for notice in notices] == ([f"entries that are no papers, left out: {left}"] if left else [])
+
+
+@pytest.mark.parametrize(
     ("paper", "title"),
     [
         ({"paper": "Otter Floats", "name": "RIVER 2031"}, "Otter Floats"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from etl.read.formats.data_files import key_words
+from etl.read.formats.fields import key_words
 
 
 @pytest.mark.parametrize(
