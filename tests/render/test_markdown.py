@@ -25,6 +25,7 @@ SHOWN = {
     "a < b and c > d": "a < b and c > d",
     "{: .no}Tiny": "Tiny",
     "{% for one in all %}{{ one.title }}Tiny{% endfor %}": "Tiny",
+    "## Slow {#boats .wide}": "Slow",
     "Trees {{2, 3}}": "Trees {{2, 3}}",
     "Slow Boats &ndash; Ada Moreau": "Slow Boats – Ada Moreau",
     "*Tiny\n\nKernels*": "*Tiny\n\nKernels*",

@@ -94,7 +94,7 @@ def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int
             labels[place] = INDEX["other"]
         elif label == _TITLE[1] and token.target and tokens[place - 1].target not in ("", token.target):
             labels[place] = _TITLE[0]
-        elif label == _TITLE[1] and is_open and "best paper" in words:
+        elif label == _TITLE[1] and is_open and "best paper" in words.casefold():
             labels[place] = INDEX["other"]
         elif label == _TITLE[1] and is_open and is_first and labels[place + 1] == _VENUE[0] and likeness(words) > 0:
             labels[place] = INDEX["author begins"]

@@ -148,6 +148,7 @@ def test_a_year_between_people_and_a_title_makes_a_citation(
         ("Lessons from Boats et al. Slow", "T+", "T+"),
         ("Slow Boats, Quorvel et al. 2031", "TV+", "TAV"),
         ("Slow Boats (a joint best paper)", "T+", "T-"),
+        ("Slow Boats (Best Paper Award)", "T+", "T-"),
     ],
 )
 def test_citations_are_in_no_title(text: str, codes: str, expected: str) -> None:
