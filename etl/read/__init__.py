@@ -152,9 +152,9 @@ def _is_published(entry: Entry, page: Page) -> bool:
 
 
 def _unstructured(page: Page, model: Model | None) -> Reading:
-    page = component.of_program(page)
-    if not page.rendered and html.recognises(page):
-        return _of_html(page, model)
+    shown = component.of_program(page)
+    if not page.rendered and html.recognises(shown):
+        return _of_html(shown, model)
     return _of_text(markup.rendered(page), model)
 
 

@@ -21,7 +21,9 @@ _MARK = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```", re.MULTILINE)
 _LIKELY = re.compile(r"^[ \t]{0,3}(?:[-*+] \S|\|)|\*\*\S|\]\[|</?[a-zA-Z]|&[#\w]{2,9};", re.MULTILINE)
 """Marks that other texts may have."""
 _FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?(?:---|\.\.\.)[ \t]*(?=\n)")
-_TEMPLATE = re.compile(r"\{%[^{}\n]{0,400}%\}|\{\{-?\s{0,9}[a-zA-Z_][^{}\n]{0,300}\}\}|\{(?:[:%]|\#[a-z])[^{}\n]{0,200}\}")
+_TEMPLATE = re.compile(
+    r"\{%[^{}\n]{0,400}%\}|\{\{-?\s{0,9}[a-zA-Z_][^{}\n]{0,300}\}\}|\{(?:[:%]|\#[a-z])[^{}\n]{0,200}\}"
+)
 """Of Jekyll, Hugo, kramdown and Pandoc: {% for %} · {{ page.title }} · {: .wide} · {#papers}"""
 _TIGHT = re.compile(r"^([ \t]{0,3}\#{2,6})(?=[^\s\#])", re.MULTILINE)  # ###Boats
 _SPACED = re.compile(r'(?<=\]\()[^()<>\s"]{1,200}(?: [^()<>\s"]{1,200}){1,20}(?=\))')  # [pdf](slow boats.pdf)

@@ -56,6 +56,15 @@ def test_papers_in_the_script_of_a_component_are_read() -> None:
     assert len(read.reading(Page("papers.vue", source, "0" * 64)).records) == 2
 
 
+def test_braces_with_a_stroke_are_words() -> None:
+    """MDX takes other braces for an expression, and reads each once."""
+    source = "# Papers\n\n" + "".join(
+        f"- **{title} in \\{{Rome\\}}.** Ida Brandt, Chen Li. ICML 2031\n" for title in TITLES
+    )
+
+    assert "Slow Boats on Lakes in {Rome}" in read.reading(Page("papers.mdx", source, "0" * 64)).page.text
+
+
 @pytest.mark.parametrize(
     ("source", "expected"),
     [
