@@ -153,6 +153,7 @@ def test_a_worker_killed_in_the_middle_of_a_run_changes_no_byte(tmp_path: Path) 
     with subprocess.Popen(command) as run:
         staged = tmp_path / f".two.{run.pid}.new" / "findings"
         until(partial(filled, staged))
+        until(staged.with_name("visits.jsonl").exists)  # it is written a moment later
         beside = {path.name for path in staged.parent.iterdir()}
         killed, *others = children(run.pid)
         os.kill(killed, signal.SIGKILL)
