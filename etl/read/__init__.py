@@ -164,7 +164,8 @@ def _of_html(page: Page, model: Model | None) -> Reading:
     Where its text lists less than half of what its scripts hold, these write the list.
     """
     described = _described(page, metadata)
-    scripted = _described(scripts.in_html(page), data_files)
+    script = scripts.in_html(page)
+    scripted = _described(script, data_files) or _referenced(script, model)
     rendered = html.rendered(page)
     try:
         found = _of_text(rendered, model)
@@ -214,6 +215,15 @@ def _described(page: Page, reader: Structured) -> Reading | None:
     """What the metadata or the scripts of `page` say, if they speak of papers."""
     try:
         return _of_entries(page, reader) if reader.recognises(page) else None
+    except PageError:
+        return None
+
+
+def _referenced(page: Page, model: Model | None) -> Reading | None:
+    """What the references list that a data file holds, each in one text, if there are any."""
+    rest = data_files.references(page)
+    try:
+        return _unstructured(rest, model) if rest else None
     except PageError:
         return None
 

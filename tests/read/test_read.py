@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from contextlib import suppress
@@ -206,6 +207,23 @@ def test_papers_in_scripts_of_a_page_are_read(text: str, page: Make) -> None:
         record.title.words for record in found.records if record.title
     ]
     assert [2, 1] == [len(record.authors) for record in found.records]
+
+
+def test_references_in_scripts_of_a_page_are_read(page: Make) -> None:
+    """A table that a script fills may hold each paper in one text, with its title in quotes."""
+    names, titles = ("A. Lind, B. Okafor", "C. Haddad, I. Brandt", "E. Larsen, B. Quist"), ("Lakes", "Rivers", "Ports")
+    rows = [
+        ["2031", f"{who}, “<a href=x>Slow Boats on {what}</a>,” <i>SORT</i>", "journal"]
+        for who, what in zip(names, titles, strict=True)
+    ]
+    found = read.reading(
+        page(f"<!doctype html><title>Group</title><p>Our papers</p><script>table({json.dumps(rows)})</script>")
+    )
+
+    assert [record.title and record.title.words for record in found.records] == [
+        f"Slow Boats on {what}" for what in titles
+    ]
+    assert [len(record.authors) for record in found.records] == [2, 2, 2]
 
 
 def test_a_program_lists_no_papers(page: Make) -> None:

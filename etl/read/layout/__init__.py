@@ -71,7 +71,7 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     likely = [
         paper
         for paper, sure in zip(read.papers, read.sure, strict=True)
-        if sure >= LEAST and not are_talks
+        if sure >= LEAST and not (are_talks and len(paper.authors) < 2)
         if not paper.title or len(page.text[paper.title.within(read.tokens)]) <= LONGEST_TITLE
     ]
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then

@@ -29,6 +29,8 @@ _BADGE = re.compile(r"(?:.*[-_])?(?:badge|label|tag|pill|chip)", re.IGNORECASE)
 _FILLED = re.compile(r"background(?:-color)?\s*:", re.IGNORECASE)
 _TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
 _PHRASE = 4  # words that are more than a name
+_LINE_END = re.compile(r"\S[^\S\n]{0,99}\n\s*\Z")
+_TEXT = "#text"
 
 
 class _Writer:
@@ -126,18 +128,24 @@ def _join_terms(terms: HtmlElement) -> None:
 
 
 def _part_spans(root: HtmlElement) -> None:
-    """Begin a line between spans of two classes where nothing else parts them, again and again: title and people."""
+    """Begin a line before spans of one class that nothing else parts from what is before them, again and again.
+
+    That is a span of another class, or text that ends with its line in the source: a title before its people.
+    """
     found: defaultdict[tuple[str, str], list[tuple[HtmlElement, str, str]]] = defaultdict(list)
-    for left in root.iter("span"):
-        right = left.getnext()
-        if right is not None and right.tag == "span" and not (left.tail or "").strip():
-            found[left.get("class", ""), right.get("class", "")].append((left, words(left), words(right)))
+    for right in root.iter("span"):
+        left, parent = right.getprevious(), right.getparent()
+        text = (left.tail if left is not None else parent.text if parent is not None else "") or ""
+        if not text.strip() and left is not None and left.tag == "span":
+            found[left.get("class", ""), right.get("class", "")].append((right, words(left), words(right)))
+        elif _LINE_END.search(text) and not (right.tail or "").strip():
+            found[_TEXT, right.get("class", "")].append((right, text, words(right)))
     for (name, after), pairs in found.items():
         phrases = sum(max(len(one.split()), len(other.split())) >= _PHRASE for _, one, other in pairs)
         if name and after and name != after and len(pairs) > 1 and 2 * phrases > len(pairs):
-            for left, one, other in pairs:
+            for right, one, other in pairs:
                 if any(map(str.isalpha, one)) and any(map(str.isalpha, other)):
-                    left.addnext(left.makeelement("br"))
+                    right.addprevious(right.makeelement("br"))
 
 
 def _boxes(root: HtmlElement) -> dict[HtmlElement, str]:

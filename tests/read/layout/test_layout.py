@@ -49,6 +49,27 @@ def test_an_abstract_alone_is_a_paper_where_no_paper_has_a_title(
     assert [record.title and record.title.words for record in records] == kept
 
 
+def test_a_paper_of_several_people_stays_among_talks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a doubtful page that lists talks, what one person stands with is one of them."""
+    page = Page("page.txt", "Slow Boats\nAda Moreau\nFast Boats\nBen Okafor, Cy Lind", "0" * 64)
+    papers = [
+        Paper(Span("title", 0, 1), (Span("author", 1, 2),)),
+        Paper(Span("title", 2, 3), (Span("author", 3, 4), Span("author", 4, 5))),
+    ]
+
+    def found(page: Page, reader: Model) -> Analysis:
+        read = analysed(page, reader)
+        assert read is not None
+        monkeypatch.setattr("etl.read.layout.confidence.chance", lambda *_: 0.1)
+        return read._replace(papers=papers, sure=np.full(2, 0.6))
+
+    monkeypatch.setattr(layout, "analysed", found)
+    monkeypatch.setattr("etl.read.layout.confidence.are_talks", lambda *_: True)
+    records = layout.listing(page, unpacked(packed([weights()], MOVES, *SURE))).records
+
+    assert [record.title and record.title.words for record in records] == ["Fast Boats"]
+
+
 def test_each_step_fits_the_others(tmp_path: Path) -> None:
     """Labels have a token each, what is known has a row for each candidate, and chances lie between 0 and 1."""
     read = analysed(Page("page", TEXT, "0" * 64), loaded(tmp_path, weights()))

@@ -61,6 +61,17 @@ def test_spans_of_two_classes_are_parted(left: str, right: str, lines: str) -> N
     assert text(f"<p>{item}") == f"#1 {left} {right}"
 
 
+@pytest.mark.parametrize(
+    ("between", "behind", "parted"), [("\n  ", "", True), (" ", "", False), ("\n", " at 9", False)]
+)
+def test_a_span_below_text_in_the_source_is_parted(between: str, behind: str, *, parted: bool) -> None:
+    """Again and again, where the text ends with its line and nothing follows the span: a title, then its people."""
+    cell = f"<td>How to Row a Boat{between}<span class=who>Ada Moreau</span>{behind}</td>"
+
+    assert ("Boat\nAda" in text(f"<table><tr>{cell}<tr>{cell}</table>")) == parted
+    assert "Boat Ada" in text(f"<table><tr>{cell}</table>")
+
+
 def test_styles_stand_where_their_words_do() -> None:
     """Inline styles count as the elements do, and blanks at the ends of an element do not."""
     source = (

@@ -139,7 +139,7 @@ def _trees(text: str, source: str) -> tuple[list[Tree], list[Broken]]:
         found = scripts.parsed(script)
         held = (columns.typed(group).fields.keys() for group in groups(found) if len(group.rows) > 1)
         # papers with their people: programs hold settings and messages as well
-        if any("title" in fields and not fields.isdisjoint(("people", "both")) for fields in held):
+        if any("both" in fields or {"title", "people"} <= fields for fields in held):
             return found, []
     if start == "<":
         return trees.of_xml(text) if trees.is_xml(text) else ([], [])

@@ -79,8 +79,9 @@ def typed(group: RowGroup) -> Columns:
     # a field that no key names has the columns whose values look like it; titles are not repeated
     repeated = {path for path in looks if 2 * len({str(row.cells.get(path)) for row in sample}) <= len(sample)}
     candidates = [*fields.get("name", ()), *fields.get("title?", ())]  # "paper" before "speedup"
-    if candidates and "title" not in fields:
-        fields["title"] = [max(candidates, key=lambda path: (path not in repeated) * looks[path]["title"])]
+    best = max(candidates, key=lambda path: (path not in repeated) * looks[path]["title"], default=None)
+    if best and best not in repeated and "title" not in fields:
+        fields["title"] = [best]
     if {"title", "people?"} <= fields.keys() and fields.keys().isdisjoint(("people", "speakers")):
         fields["people"] = fields["people?"]
     for field in ("abstract", "venue"):
@@ -123,6 +124,9 @@ def look(value: Tree) -> str:
     return next(look for look, is_like in _TESTS.items() if is_like(found[0]))
 
 
+_QUOTED = re.compile(r"[“\"][^“”\"]{12,300}[”\"]")  # a title of several words
+
+
 def is_people(words: str) -> bool:
     """Whether a text is one person or several."""
     words = author_lists.without_others(people.with_semicolons(words)).rstrip(" .,")
@@ -132,7 +136,9 @@ def is_people(words: str) -> bool:
 
 
 def cut(words: str) -> tuple[str, str] | None:
-    """People and where they published, in one value: "Ada Moreau, Ben Okafor (SORT 2031)"."""
+    """People and where they published, or what, in one value: "Ada Moreau, Ben Okafor (SORT 2031)"."""
+    if (quoted := _QUOTED.search(words)) and is_people(people_named := words[: quoted.start()].strip(" ,:.")):
+        return people_named, words[quoted.start() :]
     for found in _CUTS.finditer(words):
         people, rest = words[: found.start()].strip(), words[found.end() :].strip(" .()")
         if rest and (times.year(rest) is not None or venues.is_named(rest)) and is_people(people):

@@ -130,7 +130,7 @@ def of_row(row: Row, found: Columns, usual: str, stem: str, people: tuple[str, .
     credited = bool(people) and any(key_words.field(path) == "people" for path in found.held(row, "people", "both"))
     if own not in (None, "paper") and not (own == "session" and credited and found.text(row, "abstract")):
         return own or ""
-    if phrases.is_event(title):
+    if phrases.is_event(title) or (len(people) < 2 and phrases.is_gathering(title)):
         return "talk" if people else "event"
     above = key_words.kind([stem, *row.path])
     if usual == "paper":

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from etl.read.formats.data_files.trees import DEEPEST, Tree
+from etl.read.formats.data_files.trees import DEEPEST, Tree, of_rows
 from etl.read.formats.fields import key_words
 from etl.read.formats.fields.json_keys import text
 
@@ -72,7 +72,7 @@ def rows(tree: Tree, path: Path = (), around: tuple[Row, ...] = ()) -> Iterator[
         texts = (str(value).strip().strip("|") for value in tree.values())
         tree = [{str(column): cell.strip() for column, cell in enumerate(text.split("|"))} for text in texts]
     if isinstance(tree, list):
-        for member in tree:
+        for member in of_rows(cells) if (cells := _cells(tree)) else tree:
             yield from rows(member, path, around)
     if not isinstance(tree, dict):
         return
@@ -123,3 +123,15 @@ def _is_list(tree: Mapping[str, Tree]) -> bool:
 def _is_table(tree: Mapping[str, Tree]) -> bool:
     """Whether each value is a row of cells between bars: "|2031-04-05|**Otter**|Ida Brandt|"."""
     return len(tree) > 0 and all(isinstance(value, str) and value.startswith("|") for value in tree.values())
+
+
+def _cells(tree: Sequence[Tree]) -> list[list[str]]:
+    """The rows of a list that is a table: nearly all of its members are lists of as many texts; none of another."""
+    found = [[str(cell or "") for cell in row] for row in tree if isinstance(row, list) and _are_texts(row)]
+    width = max(map(len, found), default=0)
+    even = sum(len(row) == width for row in found)
+    return found if width > 1 and len(found) > 2 and len(found) == len(tree) and 5 * even >= 4 * len(tree) else []
+
+
+def _are_texts(row: Sequence[Tree]) -> bool:
+    return all(cell is None or isinstance(cell, str) for cell in row) and any(row)

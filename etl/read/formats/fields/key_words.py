@@ -59,7 +59,8 @@ KINDS: Mapping[str, str] = {
         "session": "session sessions day days track tracks room rooms week weeks schedule schedules",
         "news": "news award awards announcement announcements post posts blog blogs press media",
         "person": """people person persons member members team staff faculty student students alumni committee
-            committees organizers organisers chair chairs pc internship internships advisors""",
+            committees organizers organisers chair chairs pc internship internships advisors education employment
+            experience experiences career position positions""",
         "project": """project projects software tool tools dataset datasets code product products patent patents library
             libraries apps video videos""",
         "venue": "venue venues publisher publishers conferenceseries sponsor sponsors",

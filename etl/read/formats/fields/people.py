@@ -15,7 +15,7 @@ _NUMBERED = re.compile(r"\s\d{4}$")
 _MARKS = re.compile(
     r"(?<=\w)(?:\s{0,9}(?:\([^()]{1,200}\)|[*†‡§¶¹²³,]{1,9})){1,3}\s{0,9}$"
 )  # an affiliation, footnotes
-_BETWEEN = re.compile(r"[;；，、]|\sand\s")  # between people, and never in the name of one
+_BETWEEN = re.compile(r"[;；，、]|\s(?:and|et|und)\s")  # between people, and never in the name of one
 LONGEST = 50_000  # characters of a line of names
 
 

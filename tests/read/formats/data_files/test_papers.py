@@ -27,9 +27,21 @@ def test_rows_say_what_they_are() -> None:
         {"title": "Kernels", "authors": "Jo Stein", "type": "session"},
         {"title": "Ropes Are Long", "authors": "Jo Stein", "type": "Chosen for the best video!"},
         {"title": "Herons Wait", "authors": "Jo Stein", "type": "app"},
+        {"title": "Keynote: Oars", "authors": "Jo Stein", "type": ""},
+        {"title": "Panel: Oars", "authors": ["Jo Stein", "Ida Brandt"], "type": ""},
     ]
 
-    assert ["paper", "talk", "event", "session", "paper", "paper"] == kinds_of(rows)
+    assert ["paper", "talk", "event", "session", "paper", "paper", "talk", "paper"] == kinds_of(rows)
+
+
+@pytest.mark.parametrize(("key", "kind"), [("education", "person"), ("positions", "person"), ("works", "item")])
+def test_a_career_is_no_paper(key: str, kind: str) -> None:
+    """What stands under the keys of a CV for schools and jobs is about its person."""
+    rows: list[Tree] = [{"title": place, "period": "2031", "details": "Boats"} for place in ("River School", "Oar Lab")]
+
+    *_, group = groups([{key: rows}])
+    found = columns.typed(group)
+    assert {kind} == {papers.of_row(row, found, papers.of_group(group, found), "x", ()) for row in group.rows}
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from etl.read.formats.data_files.rows import groups, rows
 from etl.read.formats.data_files.trees import Tree
 
@@ -50,3 +52,23 @@ def test_groups_part_rows_of_other_keys() -> None:
     ]
 
     assert [2, 2] == [len(group.rows) for group in groups([{"talks": talks, "papers": papers}])]
+
+
+@pytest.mark.parametrize(
+    ("head", "keys"),
+    [(["Title", "Authors", "Year"], {("Title",), ("Authors",), ("Year",)}), ([], {("0",), ("1",), ("2",)})],
+)
+def test_a_list_of_lists_is_a_table(head: list[Tree], keys: set[tuple[str, ...]]) -> None:
+    """Its cells are columns, by the words of its header or by their numbers; a shorter row has fewer."""
+    cells: list[Tree] = [[f"Otter {word} Floats", "Ida Brandt", "2031"] for word in ("Slow", "Old", "Grey", "Tall")]
+
+    (group,) = groups([{"data": [*([head] if head else []), *cells, ["Heron", "Jo Stein"]]}])
+
+    assert group.counts.keys() == keys
+    assert len(group.rows) == 5
+
+
+@pytest.mark.parametrize("members", [[["a", "b"], ["c", "d"]], [["a"], ["b"], ["c"]], [["a", "b"], "c", ["d", "e"]]])
+def test_other_lists_are_no_tables(members: Tree) -> None:
+    """A pair of pairs is none, nor is a list of single texts, nor one that holds something else."""
+    assert groups([{"data": members}]) == []

@@ -12,6 +12,7 @@ from etl.read.formats.fields import people
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
+        ("Ida Brandt et Hugo Stein", ("Ida Brandt", "Hugo Stein")),
         ("Ida Brandt, Hugo Stein and Ada Ott", ("Ida Brandt", "Hugo Stein", "Ada Ott")),
         ("Brandt, Ida; van der Meer, Jo", ("Ida Brandt", "Jo van der Meer")),
         ("Brandt, Ida and Stein, Hugo", ("Ida Brandt", "Hugo Stein")),
