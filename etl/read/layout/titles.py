@@ -126,17 +126,19 @@ def with_brackets(text: str, tokens: Sequence[Token], labels: NDArray[np.int64],
 
 
 def with_kinds(text: str, tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:
-    """Put into titles what a bracket at the end of their line says of the text itself: "Oars (Short Paper)".
+    """Put into titles what a bracket at their line's end, or before another, says of the text: "Oars (Short Paper)".
 
     One word is a mark of a list, as "(Poster)" is, and "(To Appear)" is a remark.
     """
-    ends = [*(bool(token.before & BIT["line"]) for token in tokens[1:]), True]
+    ends = [*(bool(token.before & (BIT["line"] | BIT["open"])) for token in tokens[1:]), True]  # "… (Demo Paper) [PDF]"
     for place in (span.last for span in spans(labels.tolist()) if span.field == "title" and span.last < len(tokens)):
         token, title = tokens[place], tokens[place - 1]
         words = text[token.start : token.end]
-        is_bracket = ends[place] and not ends[place - 1] and token.before & BIT["open"] and token.after & BIT["close"]
+        is_bracket = (
+            ends[place] and not token.before & BIT["line"] and token.before & BIT["open"] and token.after & BIT["close"]
+        )
         is_alike = labels[place] == INDEX["other"] and (token.styles, token.target) == (title.styles, title.target)
-        says = " " in words and words[0].isupper() and not any(map(str.isdigit, words))
+        says = " " in words and not any(map(str.isdigit, words)) and (words[0].isupper() or phrases.is_text_kind(words))
         if is_bracket and is_alike and says and not phrases.compiled(r"\b{remark}\b").search(words):
             labels[place], chances[place] = _TITLE[1], chances[place - 1]
 
@@ -150,7 +152,7 @@ def without_remarks(text: str, tokens: Sequence[Token], labels: NDArray[np.int64
             words = text[tokens[opened[-1]].start : tokens[span.last - 1].end]
             ends.setdefault(words, []).append(range(opened[-1], span.last))
     for words, places in ends.items():
-        if len(places) > 1 and words[0].islower():
+        if len(places) > 1 and words[0].islower() and not phrases.is_text_kind(words):
             labels[[place for end in places for place in end]] = INDEX["other"]
 
 

@@ -53,6 +53,11 @@ def is_unlisted(heading: str) -> bool:
     return len(heading.split()) <= _FEW and [*found] == [True, False]
 
 
+def is_text_kind(words: str) -> bool:
+    """Whether words in brackets say what a text is: "reviewed paper", "work in progress"."""
+    return compiled(r"(\w+\ ){0,3}{text kind}").fullmatch(words) is not None
+
+
 def is_gathering(title: str) -> bool:
     """Whether a title is or begins with what a programme holds besides papers: "Panel 2: Do boats need sails?"."""
     return compiled(r"\W*{gathering}(\ *\#?(\d{1,2}|[IVX]{1,4}))?\ *(:|$)").match(title) is not None

@@ -140,13 +140,14 @@ def test_titles_go_on_over_commas_to_their_usual_end(text: str, codes: str, expe
         ("Slow Boats (in Finnish)\nFast Boats (in Finnish)\nOars", "T+T+T", "T-T-T"),
         ("Slow Boats (in Finnish)\nFast Boats (in Welsh)", "T+T+", "T+T+"),
         ("Slow Boats (Short Paper)\nFast Boats (Short Paper)", "T+T+", "T+T+"),
+        ("Slow Boats (short paper)\nFast Boats (short paper)", "T+T+", "T+T+"),
         ("Slow (in time) Boats\nFast (in time) Boats", "T++T++", "T++T++"),
         ("Slow (and old) Boats (a short, new paper)\nOars (a short, new paper)\nPorts", "T++++T++T", "T++--T--T"),
     ],
-    ids=["remark", "once each", "capitals", "inside", "two brackets"],
+    ids=["remark", "once each", "capitals", "a kind", "inside", "two brackets"],
 )
 def test_what_several_titles_say_in_brackets_is_a_remark(text: str, codes: str, expected: str) -> None:
-    """Small letters in brackets that end several titles are in none; capitals, or what ends one, are the title's."""
+    """Small letters in brackets that end several titles are in none; capitals, kinds and what ends one are in it."""
     made = np.array(labels(codes))
 
     without_remarks(text, tokens(text), made)
@@ -158,6 +159,8 @@ def test_what_several_titles_say_in_brackets_is_a_remark(text: str, codes: str, 
     ("text", "codes", "expected"),
     [
         ("Oars of Pine (Short Paper)\nAda Moreau", "T-A", "T+A"),
+        ("Oars of Pine (work in progress) [PDF]\nAda Moreau", "T--A", "T+-A"),
+        ("Oars of Pine (in progress)\nAda Moreau", "T-A", "T-A"),
         ("Oars of Pine (Poster)\nAda Moreau", "T-A", "T-A"),
         ("Oars of Pine (To Appear)\nAda Moreau", "T-A", "T-A"),
         ("Oars of Pine (Spring 2031)\nAda Moreau", "T-A", "T-A"),
@@ -165,10 +168,20 @@ def test_what_several_titles_say_in_brackets_is_a_remark(text: str, codes: str, 
         ("Oars of Pine (Ada Moreau)\nBen Okafor", "TAA", "TAA"),
         ("Oars of Pine\n(Short Paper)", "T-", "T-"),
     ],
-    ids=["a kind", "one word", "a remark", "a date", "the line goes on", "a field", "the next line"],
+    ids=[
+        "a kind",
+        "before another bracket",
+        "small letters",
+        "one word",
+        "a remark",
+        "a date",
+        "the line goes on",
+        "a field",
+        "the next line",
+    ],
 )
 def test_the_kind_of_a_text_is_in_its_title(text: str, codes: str, expected: str) -> None:
-    """Words in a bracket between a title and the end of its line, set as it is, are of the title."""
+    """Words in a bracket between a title and its line's end, or one more bracket, set as it is, are of the title."""
     made = np.array(labels(codes))
 
     with_kinds(text, tokens(text), made, np.arange(len(codes), dtype=float)[:, None])
