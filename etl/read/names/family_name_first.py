@@ -100,15 +100,21 @@ def is_first(text: str, spans: Sequence[Span]) -> bool:
 
 
 def is_coupled(text: str, start: int, end: int, marks: Sequence[Mark]) -> bool:
-    """Whether the list is "Zhou, Giulio and Maas, Martin": one comma each, most of them after a single word."""
+    """Whether the list is "Zhou, Giulio and Maas, Martin": one comma each, most of them after a single word.
+
+    One of five or more may lack its comma.
+    """
     ands = [mark for mark in marks if mark[2] == "and"]
     commas = [mark for mark in marks if mark[2] == "comma"]
-    if not ands or len(commas) != len(ands) + 1:
-        return False
-    single = 0
-    for (left, right), comma in zip(between(start, end, ands), commas, strict=True):
-        family, given = text[left : comma[0]], text[comma[1] : right]
-        if not left < comma[0] < right or len(family.split()) > 3 or is_affiliation(given, listed=True):
+    slips = single = 0
+    for left, right in between(start, end, ands):
+        own = [comma for comma in commas if left < comma[0] < right]
+        slips += not own
+        if len(own) > 1 or (own and not _is_inverted(text[left : own[0][0]], text[own[0][1] : right])):
             return False
-        single += len(family.split()) == 1
-    return 10 * single >= 7 * len(commas)
+        single += len(own) == 1 and len(text[left : own[0][0]].split()) == 1
+    return len(ands) > 0 and 4 * slips <= len(ands) and 10 * single >= 7 * (len(ands) + 1 - slips)
+
+
+def _is_inverted(family: str, given: str) -> bool:
+    return len(family.split()) <= 3 and not is_affiliation(given, listed=True)
