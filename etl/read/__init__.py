@@ -16,7 +16,7 @@ from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.formats.data_files import columns, scripts
 from etl.read.layout.model import Model
 from etl.read.names import author_lists
-from etl.render import component, html, markup, notebook
+from etl.render import component, html, markup
 from etl.render.prose import LONGEST_TITLE
 
 STRUCTURED: tuple[Structured, ...] = (atom, json_papers, ris, bibtex, data_files)
@@ -47,14 +47,14 @@ def reading(page: Page, reader: Model | None = None) -> Reading:
     same id. Unknown layouts are read by the shipped `reader`, or by another. Raises PageError where no reader finds a
     paper.
     """
-    page = component.unwrapped(notebook.unwrapped(page))
+    page = markup.unwrapped(page)
     found = _structured(page, reader) or _unstructured(page, reader)
     return replace(found, records=tuple(map(_bounded, found.records)))
 
 
 def text(page: Page) -> Page:
     """The text of a page as the reader of unknown layouts sees it. Raises PageError for one with named fields."""
-    page = component.unwrapped(notebook.unwrapped(page))
+    page = markup.unwrapped(page)
     named = next((name(one) for one in STRUCTURED if one.recognises(page)), None)
     rest = data_files.without_front_matter(page) if named else page
     if not rest:

@@ -20,14 +20,13 @@ from etl.render import html
 _MARK = re.compile(r"^\#{1,6} \S|\]\((?=\S)|^```", re.MULTILINE)
 _LIKELY = re.compile(r"^[ \t]{0,3}(?:[-*+] \S|\|)|\*\*\S|\]\[|</?[a-zA-Z]|&[#\w]{2,9};", re.MULTILINE)
 """Marks that other texts may have."""
-_FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?(?:---|\.\.\.)[ \t]*(?=\n)")
+FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?(?:---|\.\.\.)[ \t]*(?=\n)")
 _TEMPLATE = re.compile(
     r"\{%[^{}\n]{0,400}%\}|\{\{-?\s{0,9}[a-zA-Z_][^{}\n]{0,300}\}\}|\{(?:[:%]|\#[a-z])[^{}\n]{0,200}\}"
 )
 """Of Jekyll, Hugo, kramdown and Pandoc: {% for %} · {{ page.title }} · {: .wide} · {#papers}"""
 _TIGHT = re.compile(r"^([ \t]{0,3}\#{2,6})(?=[^\s\#])", re.MULTILINE)  # ###Boats
 _SPACED = re.compile(r'(?<=\]\()[^()<>\s"]{1,200}(?: [^()<>\s"]{1,200}){1,20}(?=\))')  # [pdf](slow boats.pdf)
-_WIKI = re.compile(r"'''(?=[^\s'])([^\n]{1,300}?)'''")  # '''Boats''' is bold in wikis
 _INLINE = re.compile(rf"</?(?!(?:{'|'.join(block_names)}|script|style|textarea)\b)[a-z]", re.IGNORECASE)
 _DEEPEST = 60  # blocks inside each other
 
@@ -45,7 +44,7 @@ def recognises(page: Page) -> bool:
 
 def rendered(page: Page) -> Page:
     """The page with what people would see of it as its text, and what its marks say of that text as its styles."""
-    text = _WIKI.sub(r"**\1**", _TEMPLATE.sub("", _FRONT.sub("", page.text, count=1)))
+    text = _TEMPLATE.sub("", FRONT.sub("", page.text, count=1))
     text = _SPACED.sub(lambda address: address[0].replace(" ", "%20"), _TIGHT.sub(r"\1 ", text))
     return html.rendered(replace(page, text=_parser().render(text)))
 

@@ -9,11 +9,16 @@ from etl.render.latex import macros
 _LONGEST = 2_000_000  # characters of a page in such a format; a longer one is read as it is
 
 
+def unwrapped(page: Page) -> Page:
+    """The page with the Markdown of a notebook or the HTML of a component as its text; any other as it is."""
+    return component.unwrapped(notebook.unwrapped(page))
+
+
 def rendered(page: Page) -> Page:
     """The page as text, with what its markup meant as styles; text without marks stays as it is, as that of a PDF."""
     if page.rendered:
         return page
-    page = component.of_program(component.unwrapped(notebook.unwrapped(page)))
+    page = component.of_program(unwrapped(page))
     if html.recognises(page):
         return html.rendered(page)
     for form in (wiki, restructured, org, latex):

@@ -75,7 +75,6 @@ _SIGNS = (
 )
 """What only texts of a format have."""
 _FEW = 2  # signs that may be chance
-_FRONT = re.compile(r"\A\s{0,9}---[ \t]*\n(?:[^\n]{0,400}\n){1,60}?---[ \t]*(?=\n)")
 
 
 def _format(page: Page) -> _Format | None:
@@ -92,7 +91,7 @@ def recognises(page: Page) -> bool:
 
 def rendered(page: Page) -> Page:
     """The page with what people would see of it as its text, and what its marks say of that text as its styles."""
-    form, text = _format(page), _FRONT.sub("", page.text, count=1)
+    form, text = _format(page), markdown.FRONT.sub("", page.text, count=1)
     if form is None:
         return page
     for mark, written in form.inline:

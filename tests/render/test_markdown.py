@@ -43,7 +43,6 @@ SHOWN = {
 STYLED = {
     "__Tiny__ by Ada": [("strong", "Tiny", 0, "")],
     "_Tiny_ boards": [("emphasis", "Tiny", 0, "")],
-    "* '''Tiny's kernels'''": [("item", "Tiny's kernels", 0, ""), ("strong", "Tiny's kernels", 0, "")],
     "Tiny `kernels`": [("emphasis", "kernels", 0, "")],
     "<kbd>Tiny</kbd> <tt>kernels</tt>": [("emphasis", "Tiny", 0, ""), ("emphasis", "kernels", 0, "")],
     "**_Tiny_**.": [("emphasis", "Tiny", 0, ""), ("strong", "Tiny", 0, "")],

@@ -29,8 +29,8 @@ _BADGE = re.compile(r"(?:.*[-_])?(?:badge|label|tag|pill|chip)", re.IGNORECASE)
 _FILLED = re.compile(r"background(?:-color)?\s*:", re.IGNORECASE)
 _TITLE = re.compile(r"(?:.*[-_])?title|(?:paper|pub|talk)title", re.IGNORECASE)
 _PHRASE = 4  # words that are more than a name
-_LINE_END = re.compile(r"\S[^\S\n]{0,99}\n\s*\Z")
-_TEXT = "#text"
+_LINE_END = re.compile(r"\S[^\S\n]{0,99}\n\s*\Z")  # words that end with their line in the source
+_TEXT = "#text"  # in place of the class of a span
 
 
 class _Writer:

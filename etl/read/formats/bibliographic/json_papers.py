@@ -13,9 +13,8 @@ from etl.errors import PageError
 from etl.model import Notice, Page
 from etl.read.entries import Broken, Entry, Other, broken_entry
 from etl.read.formats.fields import key_words
-from etl.read.formats.fields import papers as fields
 from etl.read.formats.fields.json_keys import CONTAINERS, DEEPEST, WRAPPERS, Json, folded, text, values
-from etl.read.formats.fields.papers import abstract, entry, words
+from etl.read.formats.fields.papers import abstract, besides, entry, words
 
 _FEW = 4  # words that are more than a kind
 _INVITED = re.compile("invited|keynote", re.IGNORECASE)
@@ -32,7 +31,7 @@ def recognises(page: Page) -> bool:
 def entries(page: Page) -> Iterator[Entry | Other | Notice]:
     """The papers, what is none of them, and notices of that and of no JSON. Raises PageError where no paper is read."""
     broken: list[Broken] = []
-    besides: dict[str, list[str]] = {}
+    left: dict[str, list[str]] = {}
     found = others = 0
     for one in parsed(page.text):
         if isinstance(one, Broken):
@@ -44,7 +43,7 @@ def entries(page: Page) -> Iterator[Entry | Other | Notice]:
         for paper in papers:
             listed = entry(paper)
             if kind := _other_kind(paper, len(listed.authors)):
-                besides.setdefault(kind, []).append(listed.title or "")
+                left.setdefault(kind, []).append(listed.title or "")
             else:
                 found += 1
                 yield listed
@@ -54,7 +53,7 @@ def entries(page: Page) -> Iterator[Entry | Other | Notice]:
     if not found:
         advice = "name one whose objects have `title` or `abstract`"
         raise PageError(f"page {page.source!r} is JSON without papers: {advice}")
-    yield from fields.besides(page.source, besides)
+    yield from besides(page.source, left)
     yield from broken_entry(page, broken, "is no JSON")
     if others:
         yield Notice("no paper", page.source, f"objects without title or abstract, left out: {others}")
