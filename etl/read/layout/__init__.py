@@ -5,13 +5,11 @@
 | `tokens.tokens` | the shortest stretches that one label fits |
 | `features.Features` | what each token, its lines and its templates look like |
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
-| `titles` | titles that the labels cut short, to their ends, without remarks and sentences |
+| `titles.with_kinds` | kinds of texts after titles, "(Short Paper)" |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` and rows of `tables` part the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
-| `titles`, again | no posts and no headings |
-| `people.with_missed` | papers that the model missed, by the form of the others |
+| `without_talks`, `titles.without_posts` | no patents, speeches and posts |
 | `people.completed` | what the model missed of lists |
-| `people.without_presenters` | nobody who presents the papers of a class |
 | `items.items` | where each paper's item ends, and whose an identifier is |
 | `records.records` | records with quotes |
 | `asides` | what else the page holds, such as headings of sessions |
@@ -33,8 +31,8 @@ from etl.read.layout import confidence, model, people, records, segments, tables
 from etl.read.layout.features import Features
 from etl.read.layout.model import Floats, Ints, Labelling
 from etl.read.layout.segments import Paper, Span, spans
-from etl.read.layout.tokens import BIT, LABELS, STYLE_BIT, Token
-from etl.read.names import author_lists, phrases
+from etl.read.layout.tokens import BIT, LABELS, Token
+from etl.read.names import phrases
 from etl.render.prose import LONGEST_TITLE
 
 LONGEST = 8_000  # tokens of a stretch, which is labelled alone: memory is bounded, and time is linear
@@ -78,15 +76,8 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
     headings = [*sessions(read.tokens, labels)]
     likely = without_talks(page.text, read.tokens, labels, titles.without_posts(read.tokens, likely), headings)
-    above = titles.headings_above(read.tokens, likely)
-    likely = [paper for paper in likely if paper.title not in above]
-    headings = sorted((*headings, *above), key=lambda span: span.first)
-    listed = people.with_missed(page.text, read.tokens, likely, read.labelling)
-    listed = [*people.completed(page.text, read.tokens, listed)]
-    listed = people.without_presenters(page, read.tokens, listed)
-    inside = frozenset[int]().union(*(paper.places for paper in listed))
-    found = [*records.records(page, read.tokens, listed, [one for one in headings if one.first not in inside])]
-    papers = author_lists.without_by(found)
+    listed = [*people.completed(page.text, read.tokens, likely)]
+    papers = tuple(records.records(page, read.tokens, listed, headings))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
 
@@ -98,14 +89,8 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
     groups, labelling = _labelled(text, found, reader)
     labels, chances, opens = labelling
     segments.without_citations(text, found, labels)
-    titles.with_emphasis(found, labels, chances)
-    titles.with_lists(found, labels, chances)
-    titles.with_brackets(text, found, labels, chances)
     titles.with_kinds(text, found, labels, chances)
-    titles.without_remarks(text, found, labels)
-    titles.without_summaries(text, found, labels)
-    segments.without_workplaces(text, found, labels)
-    papers = segments.papers(text, found, labels.tolist(), opens, tables.of_papers(page, found))
+    papers = segments.papers(found, labels.tolist(), opens, tables.of_papers(page, found))
     known = confidence.of_records(found, labelling, groups, papers)
     sure = confidence.chance(known, reader.record)
     return Analysis(found, groups, labelling, papers, known, sure, confidence.of_page(labelling, papers, sure))
@@ -177,7 +162,7 @@ def without_talks(
     tutorial without an abstract.
     """
     talks = (span for span in spans(labels) if span.field == "talk")
-    heads = sorted([*headings, *talks, *_styled(found, papers)], key=lambda span: (span.first, span.last))
+    heads = sorted([*headings, *talks], key=lambda span: (span.first, span.last))
     firsts = [head.first for head in heads]
     below = [bisect_right(firsts, paper.spans[0].first) - 1 for paper in papers]
     named = [(place, text[head.within(found)]) for place, head in enumerate(heads) if head.field == "session"]
@@ -192,15 +177,6 @@ def without_talks(
         for paper in listed
         if not (is_timed and paper.title) or paper.abstract or not phrases.is_gathering(text[paper.title.within(found)])
     ]
-
-
-def _styled(found: Sequence[Token], papers: Sequence[Paper]) -> Iterator[Span]:
-    """The lines that the markup sets as headings, without those of a paper."""
-    own = frozenset[int]().union(*(paper.places for paper in papers))
-    for _, line in groupby(enumerate(found), key=lambda one: one[1].line):
-        places = [place for place, token in line if token.styles & STYLE_BIT["heading"]]
-        if places and own.isdisjoint(places):
-            yield Span("session", places[0], places[-1] + 1)
 
 
 def asides(found: Sequence[Token], labels: Sequence[int], papers: Sequence[Record]) -> tuple[Aside, ...]:

@@ -1,7 +1,7 @@
 """Labels to papers: the spans of each field, and those of the same paper together (`grouping`)."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -16,9 +16,7 @@ _BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}  # what 
 _ROW = sum(_BREAKS.values())  # what the beginning of a table's row adds
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _ET_AL = re.compile(r",?\s+et\.?\s?al\b")
-_BRACKET = re.compile(r"[()]|\n(?:\s*\n)?")
-_TITLE, _VENUE, _AUTHOR = PARTS["title"], PARTS["venue"], PARTS["author"]
-_WORKPLACE = 300  # characters of one in brackets
+_TITLE, _VENUE = PARTS["title"], PARTS["venue"]
 _FARTHEST = 200  # tokens between two runs that are looked at
 _SCORED = frozenset({"title", "talk", "author"})  # fields whose first token the network scores
 
@@ -102,33 +100,8 @@ def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int
             labels[place] = INDEX["other"] if _YEAR.fullmatch(words) else label
 
 
-def without_workplaces(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
-    """Take out of people what brackets after one of them hold: 'Ada Moreau (Institute "B. Okafor", Rome)'."""
-    person = -1
-    for place in np.flatnonzero(labels != INDEX["other"]).tolist():
-        if labels[place] not in _AUTHOR or person < 0:
-            person = place if labels[place] in _AUTHOR else -1
-        elif not tokens[place].before & BIT["by"] and _is_inside(text, tokens[person].end, tokens[place].start):
-            labels[place] = INDEX["other"]
-        else:
-            person = place
-
-
-def _is_inside(text: str, start: int, place: int) -> bool:
-    """Whether a bracket is open at a place that opens after `start`, on its line, and closes in the block."""
-    depth = 0
-    for found in _BRACKET.finditer(text, start, place + _WORKPLACE if place - start < _WORKPLACE else start):
-        is_after, breaks = found.start() >= place, found[0].count("\n")
-        if breaks > 1 or (not depth and (is_after or breaks)):
-            return False
-        depth = max(0, depth + (found[0] == "(") - (found[0] == ")"))
-        if is_after and not depth:
-            return True
-    return False
-
-
 def papers(
-    text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating], rows: Iterable[range] = ()
+    tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating], rows: Iterable[range] = ()
 ) -> list[Paper]:
     """The papers of a page in its order; `opens` scores how likely each token opens a paper, `rows` hold one each."""
     weights = breaks(tokens)
@@ -141,51 +114,12 @@ def papers(
             runs[-1].append(span)
         else:
             runs.append([span])
-    runs = _presented(text, tokens, [*_cited(text, tokens, runs, weights)])
     scores = [float(opens[run[0].first]) if run[0].field in _SCORED else 0.0 for run in runs]
     fields = ["title" if run[0].field == "talk" else run[0].field for run in runs]
     apart = _distances(weights, runs)
     parts = (slice(part.start, part.stop) for part in partition(fields, np.array(scores), apart))
     assembled = [_paper(runs[part], apart[part]) for part in parts]
     return [paper for paper in assembled if (paper.title.field == "title" if paper.title else paper.abstract)]
-
-
-def _cited(text: str, tokens: Sequence[Token], runs: list[_Run], breaks: NDArray[np.int64]) -> Iterator[_Run]:
-    """The runs where a year between people and a title makes a citation: what is before its people is no title.
-
-    It is the first of them after a comma, "Moreau, Okafor (2031). Slow boats"; else a short name of the paper.
-    """
-    for place, run in enumerate(runs):
-        three = runs[place : place + 3]
-        is_like = [one[0].field for one in three] == ["title", "author", "title"]
-        if not is_like or breaks[run[0].first + 1 : three[-1][0].first + 1].any():
-            yield run
-            continue
-        (alone,), people, (title, *_) = three
-        before = text[tokens[alone.first].start : tokens[people[0].first].start].rstrip()
-        is_person = tokens[people[0].first].before & BIT["comma"] and likeness(text[alone.within(tokens)]) > 0
-        is_year = _YEAR.search(text, tokens[people[-1].last - 1].end, tokens[title.first].start)
-        if is_year and is_person:
-            people.insert(0, alone._replace(field="author"))
-        elif not is_year or not before.endswith(":"):
-            yield run
-
-
-def _presented(text: str, tokens: Sequence[Token], runs: list[_Run]) -> list[_Run]:
-    """The runs without who presents a paper: one person before a title, whom the people after it name again.
-
-    Where another title follows these, they are of that one. Most titles of the page are set so.
-    """
-    names = [{text[one.within(tokens)].casefold() for one in run} for run in runs]
-    fields = [run[0].field for run in runs]
-    presenters = {
-        place
-        for place, run in enumerate(runs)
-        if fields[place : place + 3] == ["author", "title", "author"] and "title" not in fields[place + 3 : place + 4]
-        if len(run) == 1 and names[place] <= names[place + 2]
-    }
-    is_usual = 2 * len(presenters) > fields.count("title")
-    return [run for place, run in enumerate(runs) if place not in presenters or not is_usual]
 
 
 def _paper(runs: Sequence[_Run], apart: NDArray[np.float64]) -> Paper:

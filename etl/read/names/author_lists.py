@@ -6,11 +6,10 @@ A list is judged as a whole: one unusual member in a list of names is still an a
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 
-from etl.model import Author, Quote, Record
+from etl.model import Author, Quote
 from etl.read.names import family_name_first
 from etl.read.names.person_names import is_affiliation, likeness
 from etl.read.names.phrases import compiled
@@ -30,8 +29,6 @@ _ET_AL = re.compile(
     r"[\s,]{1,9}et(?:\.?\s?al\.?)?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$",
     re.IGNORECASE,
 )
-_BY = re.compile(r"\A(?:av|af|da|de|di|do|door|od|par|por|von)\s+(?=[^\W\d_a-zß-ÿ])")
-"""A word before people that is "by" or a part of a name: "von Anna Groß"."""
 OTHERS = re.compile(
     r"et\.?\s?al\.?|(?:and\s)?(?:(?:many\s)?others|collaborators|colleagues|co-?authors)", re.IGNORECASE
 )  # what is in a list and is nobody's name
@@ -75,20 +72,6 @@ def once(people: tuple[Author, ...]) -> tuple[Author, ...]:
     half = len(people) // 2
     names = [author.name.casefold() for author in people]
     return people[:half] if half and names[:half] == names[half:] else people
-
-
-def without_by(records: Sequence[Record]) -> tuple[Record, ...]:
-    """The records without a word before their people, where such are before most first authors, two at least."""
-    first = {record.authors[0].name for record in records if record.authors}
-    led = sum(likeness(_BY.sub("", name)) == 1 for name in first if _BY.match(name) and "," not in name)
-    if 2 * led <= max(2, len(first)):
-        return tuple(records)
-    return tuple(replace(one, authors=(*map(_unled, one.authors[:1]), *one.authors[1:])) for one in records)
-
-
-def _unled(author: Author) -> Author:
-    words, end = _BY.sub("", author.quote.words), author.quote.end
-    return author if words == author.quote.words else Author(_undamaged(words), Quote(words, end - len(words), end))
 
 
 def _undamaged(words: str) -> str:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from read.layout.small import MOVES, SURE, TEXT, loaded, weights
 
-from etl.model import Page, Record, Style
+from etl.model import Page, Record
 from etl.read import layout
 from etl.read.layout import Analysis, analysed, asides, listing, sessions, stretches, without_talks
 from etl.read.layout.confidence import PAGE, RECORD
@@ -201,17 +201,12 @@ def test_talks_of_one_speaker_are_no_papers(text: str, left: int) -> None:
 
 
 @pytest.mark.parametrize("heading", ["Granted Patents", "Papers on Patents"])
-@pytest.mark.parametrize("label", ["session", "other"])
-def test_patents_are_no_papers(heading: str, label: str) -> None:
-    """What is listed below their heading, up to the next; whether the reader or the markup takes it for one."""
+def test_patents_are_no_papers(heading: str) -> None:
+    """What is listed below their heading, up to the next."""
     text = f"{heading}\nSlow Boats\nAda Moreau\nPosters\nFast Boats\nBen Okafor"
-    markup = (
-        ()
-        if label == "session"
-        else tuple(Style("heading", text.index(w), text.index(w) + len(w), 2) for w in (heading, "Posters"))
-    )
-    found = tokens(text, markup)
-    labels = [INDEX[label], INDEX["other"], INDEX["other"], INDEX[label], INDEX["other"], INDEX["other"]]
+    found = tokens(text)
+    session, other = INDEX["session"], INDEX["other"]
+    labels = [session, other, other, session, other, other]
     papers = [Paper(Span("title", place, place + 1), (Span("author", place + 1, place + 2),)) for place in (1, 4)]
 
     left = without_talks(text, found, labels, papers, [*sessions(found, labels)])

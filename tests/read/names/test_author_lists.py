@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from etl.model import Author, Quote, Record
+from etl.model import Author, Quote
 from etl.read.names import author_lists
 
 LISTS = [json.loads(line) for line in (Path(__file__).parent / "author_lists.jsonl").read_text("utf-8").splitlines()]
@@ -132,26 +132,3 @@ def test_a_slash_between_spaces_parts_people() -> None:
     """People are parted by slashes alone; between other marks a slash stands in the name of a workplace."""
     for text in ("Ada Moreau / Ben Okafor / Chen Li", "Ada Moreau (Isle / Harbour), Ben Okafor, Chen Li"):
         assert ["Ada Moreau", "Ben Okafor", "Chen Li"] == [one.name for one in author_lists.authors(text, 0, len(text))]
-
-
-@pytest.mark.parametrize(
-    ("people", "expected"),
-    [
-        (["von Anna Groß", "von Jo Lind", "von Quist"], ["Anna Groß", "Jo Lind", "Quist"]),
-        (["par Ada Moreau", "Bo Quist", "par Jo Lind"], ["Ada Moreau", "Bo Quist", "Jo Lind"]),
-        (["von Anna Groß", "von Anna Groß"], ["von Anna Groß", "von Anna Groß"]),
-        (["de Groot, Anna", "van Lind, Jo"], ["de Groot, Anna", "van Lind, Jo"]),
-        (["von Anna Groß", "Jo Lind", "Bo Quist"], ["von Anna Groß", "Jo Lind", "Bo Quist"]),
-    ],
-)
-def test_a_word_before_the_people_of_most_papers_is_no_name(people: list[str], expected: list[str]) -> None:
-    """Where several people come first and most of them after such a word, it means "by"; the quote begins after it."""
-    records = [
-        Record("0" * 16, number, 0, 1, authors=(Author(name, Quote(name, 5, 5 + len(name))),))
-        for number, name in enumerate(people, 1)
-    ]
-
-    found = [record.authors[0] for record in author_lists.without_by(records)]
-
-    assert expected == [author.name for author in found]
-    assert all(author.quote.start == author.quote.end - len(author.quote.words) for author in found)
