@@ -15,7 +15,6 @@ from etl.read.formats import data_files, metadata
 from etl.read.formats.bibliographic import atom, bibtex, json_papers, ris
 from etl.read.formats.data_files import columns, scripts
 from etl.read.layout.model import Model
-from etl.read.names import author_lists
 from etl.render import component, html, markup
 from etl.render.prose import LONGEST_TITLE
 
@@ -78,8 +77,8 @@ def guarded(page: Page, reader: Model | None = None) -> Reading:
 
 
 def _bounded(record: Record) -> Record:
-    """The record with each author once, and as much of an abstract as a paper can have."""
-    record, whole = replace(record, authors=author_lists.once(record.authors)), record.abstract
+    """The record with as much of an abstract as a paper can have."""
+    whole = record.abstract
     if whole is None or len(whole.words) <= LONGEST_ABSTRACT:
         return record
     words = whole.words[:LONGEST_ABSTRACT].rstrip()

@@ -88,7 +88,7 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
         return None
     groups, labelling = _labelled(text, found, reader)
     labels, chances, opens = labelling
-    segments.without_citations(text, found, labels)
+    titles.without_awards(text, found, labels)
     titles.with_kinds(text, found, labels, chances)
     papers = segments.papers(found, labels.tolist(), opens, tables.of_papers(page, found))
     known = confidence.of_records(found, labelling, groups, papers)

@@ -12,7 +12,7 @@ from etl.read.layout.tokens import Token
 from etl.read.names import author_lists
 from etl.read.names.person_names import is_affiliation, likeness
 
-_PARTED = re.compile(r"[;&]|\band\b")  # what is before the last people of a list
+_LINKED = re.compile(r"[;&]|\band\b")  # what is before the last people of a list
 
 
 def authors(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tuple[Author, ...]:
@@ -57,9 +57,9 @@ def _last_people(text: str, tokens: Sequence[Token], authors: Sequence[Span], fi
     listed = author_lists.authors(text, start, closed(text, start, tokens[rest[-1]].end))
     names = {author.quote.start: author.name for author in listed}
     new = [place for place in rest if tokens[place].start in names]
-    are_parted = all(_PARTED.search(text, tokens[place - 1].end, tokens[place].start) for place in new)
+    are_linked = all(_LINKED.search(text, tokens[place - 1].end, tokens[place].start) for place in new)
     are_people = all(likeness(names[tokens[place].start]) == 1 for place in new)
-    return new if are_parted and are_people and len(listed) == len(known) + len(new) else []
+    return new if are_linked and are_people and len(listed) == len(known) + len(new) else []
 
 
 def _of_list(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[Author]:

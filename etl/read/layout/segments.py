@@ -1,6 +1,5 @@
 """Labels to papers: the spans of each field, and those of the same paper together (`grouping`)."""
 
-import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import NamedTuple
@@ -9,14 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from etl.read.layout.grouping import partition
-from etl.read.layout.tokens import BIT, INDEX, LABELS, PARTS, Token
-from etl.read.names.person_names import likeness
+from etl.read.layout.tokens import BIT, LABELS, Token
 
 _BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}  # what each adds to the distance of two tokens
 _ROW = sum(_BREAKS.values())  # what the beginning of a table's row adds
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
-_ET_AL = re.compile(r",?\s+et\.?\s?al\b")
-_TITLE, _VENUE = PARTS["title"], PARTS["venue"]
 _FARTHEST = 200  # tokens between two runs that are looked at
 _SCORED = frozenset({"title", "talk", "author"})  # fields whose first token the network scores
 
@@ -70,34 +65,6 @@ def spans(labels: Sequence[int]) -> list[Span]:
         elif part == "goes on":
             found[-1] = Span(name, found[-1].first, place + 1)
     return found
-
-
-def without_citations(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
-    """Take out of titles a name before "et al." (of venues, too) or a venue in brackets, which is an author.
-
-    Nor is a year that a comma sets at the line's end, or the text of a footnote after its mark: "(*equal share)", or
-    an award in brackets.
-    A link elsewhere is another title.
-    """
-    for place in np.flatnonzero(np.isin(labels, (*_TITLE, *_VENUE))).tolist():
-        token, label = tokens[place], labels[place]
-        words, is_open = text[token.start : token.end], token.before & BIT["open"]
-        is_first = token.after & (BIT["comma"] | BIT["close"]) == BIT["comma"]  # (Okafor, BOATS 2031)
-        if _ET_AL.match(text, token.end) and (label == _VENUE[0] or likeness(words)):
-            labels[place] = INDEX["author begins"]
-            for begins, goes_on in (_TITLE, _VENUE):
-                if labels[place + 1 : place + 2] == goes_on:
-                    labels[place + 1] = begins
-        elif label == _TITLE[0] and is_open and token.before & BIT["mark"] and token.after & BIT["close"]:
-            labels[place] = INDEX["other"]
-        elif label == _TITLE[1] and token.target and tokens[place - 1].target not in ("", token.target):
-            labels[place] = _TITLE[0]
-        elif label == _TITLE[1] and is_open and "best paper" in words.casefold():
-            labels[place] = INDEX["other"]
-        elif label == _TITLE[1] and is_open and is_first and labels[place + 1] == _VENUE[0] and likeness(words) > 0:
-            labels[place] = INDEX["author begins"]
-        elif label == _TITLE[1] and token.before & BIT["comma"] and token.after & BIT["line"]:
-            labels[place] = INDEX["other"] if _YEAR.fullmatch(words) else label
 
 
 def papers(

@@ -39,3 +39,11 @@ def with_kinds(text: str, tokens: Sequence[Token], labels: NDArray[np.int64], ch
         says = " " in words and not any(map(str.isdigit, words)) and (words[0].isupper() or phrases.is_text_kind(words))
         if is_bracket and is_alike and says and not phrases.compiled(r"\b{remark}\b").search(words):
             labels[place], chances[place] = _TITLE[1], chances[place - 1]
+
+
+def without_awards(text: str, tokens: Sequence[Token], labels: NDArray[np.int64]) -> None:
+    """Take out of titles an award in brackets: "(Best Paper Award)"."""
+    for place in np.flatnonzero(labels == _TITLE[1]).tolist():
+        token = tokens[place]
+        if token.before & BIT["open"] and "best paper" in text[token.start : token.end].casefold():
+            labels[place] = INDEX["other"]

@@ -89,13 +89,6 @@ _CODE = re.compile(
     re.VERBOSE,
 )  # a code at the head of a stretch of words
 _YEAR_LAST = re.compile(r"(?<=[^\W\d])\s+(?P<code>(?:19|20)\d\d)$")  # a year at the end of a stretch
-_QUOTED = re.compile(
-    r"""
-    (?<= [,.:] [ ] ) [‘'] (?: [^\n'‘’] | ‘ [^\n'‘’]{1,80} ’ | (?<=\w) ['’] (?=\w) ){3,300} ['’]
-    (?= [ ]*+ (?: (?=in[ ]) | (?P<after> \w )? ) )
-    """,
-    re.VERBOSE,
-)  # a title in single quotes after a name, and the letter of what goes on after it: Moreau, 'Slow boats' in …
 _LEADING = re.compile(r"(?:\s|[-–—:;,.|](?=\s|$))*")
 
 
@@ -121,15 +114,9 @@ def joint(token: Token) -> int:
 
 def tokens(text: str, styles: Sequence[Style] = ()) -> list[Token]:
     """The tokens of a text, in order; `styles` are sorted by start, as `Page.styles`."""
-    bounds = {edge for style in styles if style.kind != "item" for edge in (style.start, style.end)}
-    edges = sorted(bounds)
-
-    def doubled(title: re.Match[str]) -> str:  # what goes on after it is a link
-        is_apart = title["after"] is None or title.start("after") in bounds
-        return f"“{title[0][1:-1]}”" if is_apart else title[0]
-
+    edges = sorted({edge for style in styles if style.kind != "item" for edge in (style.start, style.end)})
     found: list[Token] = []
-    for piece in _pieces(_QUOTED.sub(doubled, text), edges):
+    for piece in _pieces(text, edges):
         end = found[-1].end if found else 0
         is_edge = bisect_right(edges, piece.start) > bisect_left(edges, end)
         found.append(piece._replace(before=piece.before | BIT["edge"]) if is_edge else piece)

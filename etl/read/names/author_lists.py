@@ -17,14 +17,13 @@ from etl.read.names.separators import Mark, Span, between, joined, separators
 
 _HEAD = 600  # characters of a list that decide what it is
 _TITLE = compiled(r"(?:{academic title}\b\.?\s{1,9}){1,3}(?=[^\W\d_a-z]\S*\s)", re.NOFLAG)
-_SYLLABLE = re.compile(r"(?:[zcs]h|[bpmfdtnlgkhjqxrzcsyw])?[aeiouüv]{1,3}(?:ng?|r)?", re.IGNORECASE)
+_RUNNING = compiled(r"{running}")  # what follows people when nothing but commas keeps fields apart
 PARTICLE = re.compile(
     r"(?<![\w-])(?:d[aeiou]s?|de[lnr]|dell[aeo]|dal|van|von|vom|zum?|zur|im|am|auf|la|les?|lo|el|al|ul|bin|binti?|ben|ibn|abu"
     r"|te[nr]?|a[fv]|op|st|san|[yet]|Van|Von|De|Da|Del|Della|Di|El|Al|La|Le|Ter|Ten|Den|Der)\s"
 )  # a word before a family name that is a part of it
 _CUT = re.compile(r"\s{0,9}(?:[:：<]|\s(?:[–—-]\s|\S{1,64}@)|(?<=[^\W\d_]{3})\.\s)")
 """What ends a name: Wei Chen:MIT · Wei Chen - MIT · Wei Chen. MIT · Wei Chen wei@boats.org"""
-_RUNNING = compiled(r"{running}")  # what follows people when nothing but commas keeps fields apart
 _ET_AL = re.compile(
     r"[\s,]{1,9}et(?:\.?\s?al\.?)?\s{0,9}$|[\s,，、]{0,9}等人?\s{0,9}[(（]?(?:[共计]?\s{0,3}\d{1,4}\s{0,9}[位人名]\s{0,9}(?:作者)?)?[)）]?\s{0,9}$",
     re.IGNORECASE,
@@ -63,29 +62,8 @@ def _is_list(head: str) -> bool:
 def authors(text: str, start: int, end: int) -> tuple[Author, ...]:
     """Who is listed in `text[start:end]`, in order; a name printed twice in a row is kept once."""
     listed = (Quote(text[first:last], first, last) for first, last in _people(text, start, end))
-    found = (Author(_undamaged(quote.words), quote) for quote in listed)
+    found = (Author(" ".join(quote.words.split()), quote) for quote in listed)
     return tuple(next(same) for _, same in groupby(found, key=lambda author: author.name.casefold()))
-
-
-def once(people: tuple[Author, ...]) -> tuple[Author, ...]:
-    """Authors without the second half of a list that a source gives twice."""
-    half = len(people) // 2
-    names = [author.name.casefold() for author in people]
-    return people[:half] if half and names[:half] == names[half:] else people
-
-
-def _undamaged(words: str) -> str:
-    """One blank between tokens, no family name twice, "Simone Campanoni Campanoni", and no comma after an initial.
-
-    Given names of two equal syllables are names: "Cheng Cheng", "Li Yuan Yuan"; so are initials: "Haddad, C. C.".
-    """
-    tokens = words.split()
-    if len(tokens) == 2 and tokens[0][1:] == ",":
-        tokens[0] = f"{tokens[0][0]}."
-    twice = len(tokens) > 2 and tokens[-1].casefold() == tokens[-2].casefold() and tokens[-1][-1] != "."
-    if twice and not _SYLLABLE.fullmatch(tokens[-1]):
-        tokens.pop()
-    return " ".join(tokens)
 
 
 def _people(text: str, start: int, end: int) -> Iterator[Span]:

@@ -10,9 +10,6 @@ Mark = tuple[int, int, str]  # start and end of a separator, and what it is: str
 _SEPARATOR = re.compile(r"[()\[\];；·⋅•∙|\n,，、]|(?<=\s)/(?=\s)|(?<=\b[JS]r\.) (?=[^\W\d_a-z]\w)")
 _KINDS = dict.fromkeys(";；·⋅•∙|/\n", "strong") | dict.fromkeys("([", "open") | dict.fromkeys(")]", "close")
 _AND = re.compile(r"\s(?:and|&|und|et(?!\s?al))(?=\s)")
-_AND_LAST = re.compile(
-    r"\s(?:e|en|och|og|y)(?=\s[^\W\d_a-zß-öø-ÿ][^\s,;()]{1,20}\s[^\s,;(][^,;()\n]{0,60}(?:\([^()\n]{0,200}\))?\s{0,9}$)"
-)  # a word before a last name that is a part of names, too: "Ana Costa e Lia Brandt", but "Ana Costa e Silva"
 _GENERATION = re.compile(r"(?:Jr|Sr|II|III|IV)\.?", re.IGNORECASE)
 _ABBREVIATED = re.compile(r"(?:\b[^\W\d_]|\.[^\W\d_]|\b[JS]r|(?:^|[.-])[^\W\d_a-z][a-z])\.$")  # J. J.-P. Jr. Md. J.-Ch.
 
@@ -22,13 +19,11 @@ def separators(text: str, start: int, end: int) -> list[Mark]:
     marks: list[Mark] = []
     inside: list[Mark] = []
     depth = 0
-    printed = (mark for one in (_SEPARATOR, _AND, _AND_LAST) for mark in one.finditer(text, start, end))
+    printed = (mark for one in (_SEPARATOR, _AND) for mark in one.finditer(text, start, end))
     every = sorted(printed, key=re.Match.start)
     sole = all(found[0] == "/" for found in every)  # workplaces have slashes between other marks
     for found in every if sole else (found for found in every if found[0] != "/"):
         kind = "and" if len(found[0]) > 1 else _KINDS.get(found[0], "comma")
-        if found.re is _AND_LAST and " " not in text[marks[-1][1] if marks else start : found.start()].strip():
-            continue
         if kind == "open":
             depth += 1
         elif kind == "close":

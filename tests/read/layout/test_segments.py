@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from etl.model import Style
-from etl.read.layout.segments import Paper, Span, papers, spans, without_citations
+from etl.read.layout.segments import Paper, Span, papers, spans
 from etl.read.layout.tokens import INDEX, tokens
 
 _CODES = {"T": "title", "A": "author", "B": "abstract", "V": "venue", "K": "talk", "s": "session", "-": "other"}
@@ -109,45 +109,6 @@ def test_a_heading_above_the_last_one_opens_a_section() -> None:
         ("Slow Boats", ["Ada Moreau"]),
         ("Fast Boats", ["Ben Okafor"]),
     ]
-
-
-@pytest.mark.parametrize(
-    ("text", "codes", "expected"),
-    [
-        ("Moreau et al, Slow Boats", "T+", "AT"),
-        ("Slow Boats, Moreau et al 2031", "T+-", "TA-"),
-        ("Slow Boats, 2031\nFast Boats", "T+T", "T-T"),
-        ("Slow Boats, 2031, Revisited", "T++", "T++"),
-        ("2031", "T", "T"),
-        ("Slow Boats (Okafor, BOATS 2031)", "T+V+", "TAV+"),
-        ("Slow Boats (Okafor), BOATS 2031", "T+V+", "T+V+"),
-        ("Slow Boats (of rivers, BOATS 2031)", "T+V+", "T+V+"),
-        ("Slow Boats (*equal share) Fast Boats (BOATS)", "TTTT", "T-TT"),
-        ("Lessons from Boats et al. Slow", "T+", "T+"),
-        ("Slow Boats, Quorvel et al. 2031", "TV+", "TAV"),
-        ("Slow Boats (a joint best paper)", "T+", "T-"),
-        ("Slow Boats (Best Paper Award)", "T+", "T-"),
-    ],
-)
-def test_citations_are_in_no_title(text: str, codes: str, expected: str) -> None:
-    """A name before "et al." or a venue is an author; a year that ends a line, a footnote and an award are no title."""
-    made = np.array(labels(codes))
-
-    without_citations(text, tokens(text), made)
-
-    assert made.tolist() == labels(expected)
-
-
-def test_each_link_is_a_title() -> None:
-    """A title goes on in its own link and behind it, not in a link to another address."""
-    text = "Slow Boats, Fast Boats: Why, Revisited"
-    places = ((0, 10, "slow.pdf"), (12, 22, "fast.pdf"), (24, 27, "fast.pdf"))
-    links = [Style("link", start, end, target=target) for start, end, target in places]
-    made = np.array(labels("T+++"))
-
-    without_citations(text, tokens(text, links), made)
-
-    assert made.tolist() == labels("TT++")
 
 
 def test_a_field_that_goes_on_is_one_span() -> None:

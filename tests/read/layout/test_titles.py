@@ -8,7 +8,7 @@ from read.layout.test_segments import labels
 
 from etl.model import Style
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.titles import with_kinds, without_posts
+from etl.read.layout.titles import with_kinds, without_awards, without_posts
 from etl.read.layout.tokens import Token, tokens
 
 
@@ -81,5 +81,22 @@ def test_the_kind_of_a_text_is_in_its_title(text: str, codes: str, expected: str
     made = np.array(labels(codes))
 
     with_kinds(text, tokens(text), made, np.arange(len(codes), dtype=float)[:, None])
+
+    assert made.tolist() == labels(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "codes", "expected"),
+    [
+        ("Slow Boats (a joint best paper)", "T+", "T-"),
+        ("Slow Boats (Best Paper Award)", "T+", "T-"),
+        ("Slow Boats: the best paper on oars", "T+", "T+"),
+    ],
+)
+def test_awards_are_in_no_title(text: str, codes: str, expected: str) -> None:
+    """An award in brackets goes; the same words elsewhere are the title's."""
+    made = np.array(labels(codes))
+
+    without_awards(text, tokens(text), made)
 
     assert made.tolist() == labels(expected)
