@@ -12,7 +12,7 @@ from itertools import islice
 from lxml import etree
 from lxml.html import HtmlElement
 
-from etl.render.html.dom import BLOCKS, classes, removed, words
+from etl.render.html.dom import BLOCKS, classes, removed, replaced, words
 from etl.render.prose import printed
 
 _NO_TEXT = (
@@ -22,6 +22,7 @@ _NO_TEXT = (
 _PARAGRAPH = 150  # characters outside of links that are running text
 _FORM = 300  # characters of a form: one that holds more is a page
 _LEAST = 200  # characters that a page keeps at least
+_OPENED = 2_000  # characters that a click may show
 _SAME = 40  # characters in which a short and a full form of one abstract agree
 _HEADINGS = "descendant-or-self::*[self::h1 or self::h2]"
 _INVISIBLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
@@ -56,6 +57,8 @@ def clear(root: HtmlElement) -> None:
     """Take out of the tree what is no content; a button that is a heading, or says as much as one, is content."""
     for element in list(root.iter(*_NO_TEXT)):
         removed(element)
+    for element in list(root.iterfind(".//*[@onclick]")):
+        _open(element)
     weights = _weights(root)
     for form in list(root.iter("form")):
         if weights[form].text < _FORM and weights[form].prose < _PARAGRAPH and not form.xpath(_HEADINGS):
@@ -66,6 +69,14 @@ def clear(root: HtmlElement) -> None:
             removed(control)
     _clear_hidden(root, weights)
     _clear_furniture(root, _weights(root))
+
+
+def _open(element: HtmlElement) -> None:
+    """Show what a click would show in place of the words of an element: the names behind "3 more authors"."""
+    before = re.escape(words(element))
+    choice = re.search(rf"""(['"]){before}\1\s*\?\s*(['"])(.{{1,{_OPENED}}}?)\2\s*:""", element.get("onclick", ""))
+    if choice and before:
+        replaced(element, choice[3])
 
 
 def _weights(root: HtmlElement) -> Weights:

@@ -19,7 +19,7 @@ _DEEPEST = 150  # elements inside each other: a page that people read has some t
 _LONGEST = 20_000  # characters of an attribute
 _ATTRIBUTES = frozenset(
     """alt aria-hidden aria-level class content datetime encoding hidden href id itemid itemprop itemref
-    itemscope itemtype name property rel resource role src style type typeof value""".split()
+    itemscope itemtype name onclick property rel resource role src style type typeof value""".split()
 )
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _ENDED = re.compile(r"</br\s{0,9}/?>", re.IGNORECASE)  # browsers break a line there, the parser drops it

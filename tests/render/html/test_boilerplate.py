@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 import pytest
@@ -159,3 +160,20 @@ def test_siblings_are_looked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     left("".join(f"<div class=p{number}>{LONG}</div>" for number in range(200)))
 
     assert len(asked) - few <= 4 * few
+
+
+@pytest.mark.parametrize(
+    ("program", "shown"),
+    [
+        ("t = e.text() == '2 more authors' ? 'Ben Okafor, Cy Lind' : '2 more authors'", "Ben Okafor, Cy Lind"),
+        ('t = own == "2 more authors" ? "Ben O\'Kafor" : "2 more authors"', "Ben O'Kafor"),
+        ("t = own == '1 more author' ? 'Ben Okafor' : '1 more author'", "2 more authors"),
+        ("open('2 more authors')", "2 more authors"),
+    ],
+    ids=["a choice", "other quotes", "other words", "no choice"],
+)
+def test_words_that_a_click_shows_are_content(program: str, shown: str) -> None:
+    """What the program of an element chooses in place of its own words is on the page."""
+    page = f"<p>{LONG}</p><p>Ada Moreau and <span onclick='{escape(program)}'>2 more authors</span></p>"
+
+    assert left(page) == f"{LONG.strip()} Ada Moreau and {shown}"
