@@ -5,7 +5,7 @@
 | `tokens.tokens` | the shortest stretches that one label fits |
 | `features.Features` | what each token, its lines and its templates look like |
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
-| `titles.with_kinds` | kinds of texts after titles, "(Short Paper)" |
+| `titles` | titles without awards in brackets, with the kind of the text: "(Short Paper)" |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` and rows of `tables` part the page |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
 | `without_talks`, `titles.without_posts` | no patents, speeches and posts |

@@ -1,4 +1,4 @@
-"""Titles that are none, of posts; and those that the labels cut short."""
+"""Titles of posts, which are no papers; kinds of texts, which titles keep, and awards, which they lose."""
 
 from collections.abc import Sequence
 

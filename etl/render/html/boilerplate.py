@@ -22,7 +22,6 @@ _NO_TEXT = (
 _PARAGRAPH = 150  # characters outside of links that are running text
 _FORM = 300  # characters of a form: one that holds more is a page
 _LEAST = 200  # characters that a page keeps at least
-_OPENED = 2_000  # characters that a click may show
 _SAME = 40  # characters in which a short and a full form of one abstract agree
 _HEADINGS = "descendant-or-self::*[self::h1 or self::h2]"
 _INVISIBLE = re.compile(r"(?:display\s*:\s*none|visibility\s*:\s*hidden)", re.IGNORECASE)
@@ -30,6 +29,11 @@ _UNSEEN = frozenset("sr-only visually-hidden visuallyhidden screen-reader-text h
 _BIBTEX = re.compile(r"(?:bib(?:tex)?\s*)?@[a-z]+\s?\{", re.IGNORECASE)
 _SKIP = re.compile(r"(?:skip|jump)\s(?:directly\s)?to\b", re.IGNORECASE)
 _TOGGLE = re.compile(r"[▽△▼▲▾▴\s]*(?:(?:show|read|view)\s)?(?:more|less)[▽△▼▲▾▴\s]*", re.IGNORECASE)
+_CHOICE = re.compile(
+    r"""(?: '(?P<own>[^'\n]{1,100}+)' | "(?P<own_>[^"\n]{1,100}+)" ) \s{0,9} \? \s{0,9}
+    (?: '(?P<other>[^'\n]{1,2000}+)' | "(?P<other_>[^"\n]{1,2000}+)" ) \s{0,9} :""",
+    re.VERBOSE,
+)  # what a program shows in place of some words: text == "3 more authors" ? "Ben Okafor, …" : …
 _MENU = re.compile(
     r"(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?|pagination|pager|sidebar|topbar|footer|toc|skip-?links?)(?:$|[\s_-])",
     re.IGNORECASE,
@@ -58,7 +62,7 @@ def clear(root: HtmlElement) -> None:
     for element in list(root.iter(*_NO_TEXT)):
         removed(element)
     for element in list(root.iterfind(".//*[@onclick]")):
-        _open(element)
+        _show_chosen(element)
     weights = _weights(root)
     for form in list(root.iter("form")):
         if weights[form].text < _FORM and weights[form].prose < _PARAGRAPH and not form.xpath(_HEADINGS):
@@ -71,12 +75,13 @@ def clear(root: HtmlElement) -> None:
     _clear_furniture(root, _weights(root))
 
 
-def _open(element: HtmlElement) -> None:
+def _show_chosen(element: HtmlElement) -> None:
     """Show what a click would show in place of the words of an element: the names behind "3 more authors"."""
-    before = re.escape(words(element))
-    choice = re.search(rf"""(['"]){before}\1\s*\?\s*(['"])(.{{1,{_OPENED}}}?)\2\s*:""", element.get("onclick", ""))
-    if choice and before:
-        replaced(element, choice[3])
+    own = " ".join((element.text or "").split())
+    for choice in _CHOICE.finditer(element.get("onclick", "")):
+        if len(element) == 0 and own in choice.group("own", "own_"):
+            replaced(element, choice["other"] or choice["other_"])
+            return
 
 
 def _weights(root: HtmlElement) -> Weights:

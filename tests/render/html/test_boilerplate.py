@@ -177,3 +177,10 @@ def test_words_that_a_click_shows_are_content(program: str, shown: str) -> None:
     page = f"<p>{LONG}</p><p>Ada Moreau and <span onclick='{escape(program)}'>2 more authors</span></p>"
 
     assert left(page) == f"{LONG.strip()} Ada Moreau and {shown}"
+
+
+def test_a_click_on_an_element_with_others_inside_changes_nothing() -> None:
+    """Only words alone have others in their place: a page that listens to every click keeps its text."""
+    page = f"<div onclick=\"t == 'Ada' ? 'Ben' : 'Ada'\">Ada<p>{LONG}</p></div>"
+
+    assert left(page) == f"Ada {LONG.strip()}"
