@@ -125,7 +125,7 @@ def _is_meant(section: Section, mention: Mention) -> bool:
         return False
     if mention.concept.notation not in _ATTRIBUTIVE or words.endswith("s"):
         return True
-    if any(m.start <= mention.end + 1 < m.end and m.field == "hardware" for m in section.mentions):
+    if any(m.start <= mention.end + 1 < m.end for m in section.mentions):
         return False
     following = re.match(r"[ ]([a-z][a-z-]+)", after)
     return words.lower().startswith("on-") or following is None or following[1] in _FUNCTION

@@ -19,7 +19,6 @@ from etl.extract.grammar.phrase_boundaries import subject as subject_of
 from etl.extract.sections.sections import Ground, Section, may_compare
 from etl.extract.systems.name_spans import Proposal, is_data, keys_of
 from etl.extract.systems.system_mentions import Named, names_in
-from etl.extract.text.lexicon import labels_of
 
 _ANNOUNCED = Ground("announced, as the number names none")
 _MEANT = Ground("meant by these words")
@@ -60,13 +59,12 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
 
 
 def _runs(abstract: Section, claim: Stated) -> bool:
-    """ "cuts the latency of FooNet-50 by 2x": a model that the work runs, also in one of its sizes, or a data set."""
+    """ "cuts the latency of FooNet-50 by 2x": a model that the work runs, or a data set."""
     owner = claim.compared is not None and claim.compared.way == OWNER
     if claim.baseline is None or not owner or claim.quantity == "accuracy":
         return False
     start, end = claim.baseline
-    sized = abstract.masked[start:end].rpartition("-")[0].lower() in labels_of("workloads")
-    return sized or any(one.field == "workloads" and start <= one.start < end for one in abstract.mentions)
+    return any(one.field == "workloads" and start <= one.start < end for one in abstract.mentions)
 
 
 def _against(abstract: Section, statement: Statement, before: Discourse, rivals: Sequence[Named]) -> Statement:

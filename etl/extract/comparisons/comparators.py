@@ -102,8 +102,7 @@ def _is_multiple(row: Sequence[Chunk], at: int) -> bool:
     first = "as" if row[at].lower == "as" else "the"
     begin = next((p for p in range(at - 1, max(0, at - _LOOKED_AHEAD), -1) if row[p].lower == first), 0)
     measure = row[begin - 1].measure if begin else None
-    plain = all(chunk.lower not in PREPOSITIONS and not chunk.punctuation for chunk in row[begin:at])
-    return measure is not None and (first == "as" or (plain and measure.unit == "x"))
+    return measure is not None and (first == "as" or measure.unit == "x")
 
 
 def _reached_by(row: Sequence[Chunk], figure: int) -> int:
@@ -210,9 +209,8 @@ def _is_noun_phrase(phrase: Sequence[Chunk], vague: frozenset[str]) -> bool:
     """It begins as one, its brackets pair, it is no clause, and a word of it says what it is."""
     words = [chunk.lower for chunk in phrase]
     paired = all(words.count(opening) == words.count(closing) for opening, closing in _PAIRS.items())
-    plain = sum(chunk.text[:1].islower() for chunk in phrase) <= 14  # more of them hold a clause
     denied = "negation" in phrase[0].parts | phrase[-1].parts
-    return paired and plain and not denied and any(_says(chunk, vague) for chunk in phrase)
+    return paired and not denied and any(_says(chunk, vague) for chunk in phrase)
 
 
 def _says(chunk: Chunk, vague: frozenset[str]) -> bool:

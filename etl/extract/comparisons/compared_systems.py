@@ -94,4 +94,4 @@ def announces(row: Sequence[Chunk]) -> bool:
 def _is_own(row: Sequence[Chunk], verb: int, own: set[str]) -> bool:
     """What acts is introduced by the paper: "FooTree closely matches X"."""
     actors = (chunk for chunk in reversed(row[:verb]) if not is_adverb(chunk))
-    return verb > 0 and fold(next(actors, row[0]).text) in own
+    return fold(next(actors, row[0]).text) in own

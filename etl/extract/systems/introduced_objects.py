@@ -1,10 +1,9 @@
 """The name in a noun phrase that is introduced: first, as the acronym of its words, next to its noun, or apposed."""
 
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
 
 from etl.extract.grammar.chunks import DETERMINERS, JOINING, PREPOSITIONS, Chunk, word_at
-from etl.extract.grammar.names import begins_name, is_strong, run
+from etl.extract.grammar.names import is_strong, run
 from etl.extract.systems.name_spans import NOUNS, Context, Proposal, from_abbreviation, may_be_own, name_at, title_case
 from etl.extract.text.abbreviations import Abbreviation
 from etl.extract.text.lexicon import cue_words, with_plurals
@@ -17,8 +16,6 @@ _PARTING = (PREPOSITIONS - {"of"}).union(", ; : ( ) and or that which we called 
 """Words after which another part of what is introduced may begin."""
 _ENDS = frozenset({".", ";", "which", "that", "while", "because", "where", "to"})
 _LONGEST = 30
-_TERM_ENDINGS = ("ion", "ing", "ment", "al", "ive", "ed", "ic", "ory", "or", "ance", "ence", "ity", "s")
-"""Endings of words that are terms rather than names: "the Attention module"."""
 _OPENING = frozenset({",", ";", ":", "that", "which", "where"})
 
 
@@ -60,7 +57,7 @@ def _explained(row: Sequence[Chunk], start: int) -> int | None:
     words = row[start:comma]
     plain = all(one.text.islower() and one.lower not in JOINING | DETERMINERS for one in words)
     has_noun = any(chunk.lower in NOUNS for chunk in row[comma + 2 : comma + 9])
-    return comma if plain and has_noun and not words[-1].lower.endswith("s") else None
+    return comma if plain and has_noun else None
 
 
 def _acronyms(context: Context, start: int, stop: int, rule: str) -> list[Proposal]:
@@ -81,8 +78,7 @@ def owned(context: Context, start: int) -> Iterator[Proposal]:
             yield from_abbreviation(context.abstract, one, "own-noun")
             return
     noun = row[stop - 1].lower in NOUNS
-    apart = _opens_apposition(context, start, stop)
-    found = _apposed(context, stop - 1, stop, named=apart) if noun or apart else []
+    found = _apposed(context, stop - 1, stop) if noun else []
     yield from found or _by_noun(context, start, stop, "own", first=True)
 
 
@@ -93,19 +89,8 @@ def called_part(context: Context, start: int) -> Iterator[Proposal]:
     behind = word_at(row, end + 1)
     verb = behind.endswith("s") and behind not in {"is", "was", "has", "does", "as", "its", "us", "this", "'s"}
     acts = verb or (behind == "of" and context.names_work(end + 2))
-    part = start < end < len(row) and "named-part" in row[end].parts
-    if part and acts and not row[start].lower.endswith(_TERM_ENDINGS):
+    if start < end < len(row) and "named-part" in row[end].parts and acts:
         yield context.proposal(start, end, "component")
-
-
-def _opens_apposition(context: Context, start: int, stop: int) -> bool:
-    """ "Our schedule, QuokkaFlow, fills": a name between commas behind any noun of the work."""
-    row = context.row
-    named = takewhile(lambda chunk: begins_name(chunk) or chunk.lower == "and", row[stop + 1 :])
-    end = stop + 1 + sum(1 for _ in named)
-    apart = word_at(row, stop) == "," and end > stop + 1 and word_at(row, end) == ","
-    lists = word_at(row, end + 1) == "and" or (end + 1 < len(row) and begins_name(row[end + 1]))
-    return apart and not lists and word_at(row, start - 2) not in PREPOSITIONS
 
 
 def _ends_owned(chunk: Chunk) -> bool:
@@ -119,8 +104,7 @@ def received(context: Context, verb: int) -> Iterator[Proposal]:
     first = max(0, verb - _LONGEST)
     begin = max((p + 1 for p in range(first, stop) if context.row[p].lower in _OPENING), default=first)
     inside = _acronyms(context, begin, verb, "passive")
-    named = inside or _by_noun(context, begin, stop, "passive", first=True)
-    yield from (one for one in named if inside or context.end_of(one) >= stop - 1)
+    yield from inside or _by_noun(context, begin, stop, "passive", first=True)
 
 
 def _behind(context: Context, start: int, last: int) -> Iterator[Proposal]:

@@ -5,7 +5,6 @@ joins the spellings of one thing.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from etl.extract.grammar.names import fold, is_plural_acronym, is_strong, standing
@@ -21,8 +20,6 @@ from etl.extract.text.lexicon import cue_words
 
 _ACTS = re.compile(r"[.!?:;,](?: |(?<=[a-z)][.!?]))([A-Za-z][\w.+-]{1,30}) (?:can )?([a-z]{2,}(?:s|e)|is an?)\b")
 _NEW = frozenset({"a", "an", "novel", "new", "our", "proposed"})
-_ACTS_BEHIND = re.compile(r"\s?\)\s(?:[a-z]+ly\s|further\s)?(?!(?:is|was|has|as|its)\s)[a-z]+(?<!s)s\s")
-"""A verb behind the brackets: ", and Leaf Merging (LM) cuts …"."""
 _BEFORE_PART = cue_words("composed").union(*map(cue_words, ("introducing-finite", "employing")), _NEW)
 _EXAMINING = cue_words("examining") - cue_words("introducing")
 _DECIDING = cue_words("examining") | cue_words("introducing")
@@ -69,7 +66,7 @@ def _joined(title: Section, abstract: Section) -> list[Proposal]:
         known = next(same, None) or _spelled_out(found, candidate, abstract)
         if known is not None:
             known.expansion = known.expansion or candidate.expansion
-        elif not (_is_hardware(candidate, title, abstract) or _is_part(candidate, found, abstract)):
+        elif not (_is_hardware(candidate, title, abstract) or _is_part(candidate, found)):
             # "tree view search (TVS) is …; a TVS method": what was spelled out before is a term
             start = 0 if candidate.rule.startswith("title") else candidate.quote.start - abstract.quote.start
             if not any(fold(a.short) == fold(candidate.name) and a.short_start < start for a in abstract.short_forms):
@@ -77,20 +74,12 @@ def _joined(title: Section, abstract: Section) -> list[Proposal]:
     return found
 
 
-def _is_part(candidate: Proposal, found: Sequence[Proposal], abstract: Section) -> bool:
+def _is_part(candidate: Proposal, found: Sequence[Proposal]) -> bool:
     """The beginning or the end of a longer name that was found, unless a long form makes it another one."""
     if candidate.expansion:
         return False
     name, key = candidate.name, fold(candidate.name)
-    here = abstract.quote.start <= candidate.quote.start < abstract.quote.end
-    before = abstract.masked[: candidate.quote.end - abstract.quote.start] if here else ""
-    return any(
-        fold(p.name).startswith(key)
-        or p.name.endswith(f"-{name}")
-        or (len(p.name) > len(name) and before.endswith(p.name))  # "Leaf Parallel Decoding LPD"
-        or (name.endswith(f" {p.name}") and name[0].lower() == p.name[0].lower())
-        for p in found
-    )
+    return any(fold(p.name).startswith(key) or p.name.endswith((f"-{name}", f" {name}")) for p in found)
 
 
 def _spelled_out(found: Sequence[Proposal], candidate: Proposal, abstract: Section) -> Proposal | None:
@@ -128,12 +117,10 @@ def _coined_parts(
     """What a sentence of the work names in capitals, next to what was `found`; `short` are its abbreviations."""
     for one in short:
         before = abstract.masked[sentence.start : min(one.long_start, one.short_start)]
-        past = max(one.short_start + len(one.short), one.long_start + len(one.long))
         joined = any(before.endswith((f"({p.name}) and ", f"({p.name}), and ")) for p in found)
-        acts = before.endswith((", ", ", and ")) and _ACTS_BEHIND.match(abstract.masked, past)
         words = before.lower().split()  # behind an article, at the head of the sentence or of a member of a list
         begins = len(words) < 2 or words[-1] in _BEFORE_PART or before.rstrip().endswith((":", ";", ")"))
-        if _is_coined(one) and not is_known(abstract, one.long_start) and (joined or acts or begins):
+        if _is_coined(one) and not is_known(abstract, one.long_start) and (joined or begins):
             yield from_abbreviation(abstract, one, "coined-part")
 
 
@@ -170,13 +157,10 @@ def _acting(abstract: Section) -> Proposal | None:
     """A name that heads a clause, acts in it, and is named again: "FooBar skips …"."""
     text = f"{_MARK}{abstract.masked}"  # every sentence stands as far behind as its mark is long
     acting = [*_ACTS.finditer(text)]
-    heads = Counter(match[1] for match in acting if text[match.start()] in ".!?")
-    defined = {match[1] for match in acting if match[2].startswith("is ")}
     terms = {one.short for one in abstract.short_forms if not _is_coined(one)}
     for match in acting:
         name, start, defines = match[1], match.start(1) - len(_MARK), match[2].startswith("is ")
-        strong = is_strong(name) and (heads[name] or name not in defined)
-        if strong and name not in terms and not _is_of_others(abstract, name, start, defines):
+        if is_strong(name) and name not in terms and not _is_of_others(abstract, name, start, defines):
             return Proposal(name, abstract.cite(start, start + len(name)), "acts")
     return None
 

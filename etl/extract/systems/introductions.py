@@ -67,8 +67,7 @@ def _introduced_at(context: Context, position: int, speaks: int | None) -> Itera
         yield from received(context, position)
     elif "naming" in kinds or (before, lower) in _NAMING_AS:
         start = position + 1 + (after == "as")
-        known = speaks is None and start < len(row) and context.knows(start)
-        if not known and last_of(row[max(0, position - 9) : position], _DECIDING) not in _RENOWNED:
+        if last_of(row[max(0, position - 9) : position], _DECIDING) not in _RENOWNED:
             yield name_at(context, start, "called", loose=True)
     elif "calling" in kinds and before == "we":
         yield _named_by_us(context, position + 1)
@@ -129,7 +128,7 @@ def explained(context: Context, comma: int) -> Iterator[Proposal]:
     if word_at(row, comma + 1) == "our":
         phrase = [one.lower for one in takewhile(lambda one: not one.punctuation, row[comma + 1 : comma + _LONGEST])]
         named = word_at(row, comma + 1 + len(phrase)) == row[comma].lower and not NOUNS.isdisjoint(phrase)
-        others = before in PREPOSITIONS or (start > 0 and row[start - 1].meaning.comparator)
+        others = before in PREPOSITIONS
     else:
         named = any(chunk.lower in NOUNS for chunk in row[comma + 1 : comma + 11])
         examined = last_of(row[:start], _EXAMINING | _INTRODUCING | {";"}) in _EXAMINING
@@ -165,9 +164,6 @@ def apposed(context: Context, mark: int, *, speaks: bool) -> Iterator[Proposal]:
     listed = article and speaks and _is_object(row, start)
     loose = new or heads or (listed and _is_introduced(row, start, mark))
     found = name_at(context, mark + 1, "appositive", loose=loose)
-    if new and speaks and article and not found and row[mark].lower == ",":  # "a new method, leaf imitation, that"
-        end = plain_name(row, mark + 1)
-        found = context.proposal(mark + 1, end, "appositive") if end and row[end].lower == "," else None
     apart = heads and found and word_at(row, context.end_of(found)) == ","
     if found and (apart or listed or (speaks and any("new" in chunk.parts for chunk in row[start:mark]))):
         yield found

@@ -16,7 +16,6 @@ _JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)\s+(?:the\s+)?")
 """Between the members of a list."""
 _BEFORE = re.compile(r"(?:^|[.!?:]|(?P<name>[A-Z][\w-]{0,40}))\s{1,40}$|^$")
 _AFTER = re.compile(r"[\s-]+(?P<name>[A-Z][a-z]+)|[\s-]+(?P<noun>[a-z]+)")
-_ACTING = cue_words("after-name")
 
 
 def systems(abstract: Section, proposed: Sequence[Proposal], baselines: Sequence[Named]) -> list[tuple[System, Ground]]:
@@ -81,4 +80,4 @@ def _stands_as_name(abstract: Section, mention: Mention) -> bool:
     before = _BEFORE.search(abstract.masked[max(0, mention.start - 40) : mention.start])
     after = _AFTER.match(abstract.masked, mention.end)
     longer = (before and before["name"]) or (after and after["name"])
-    return not longer and not (before and after and after["noun"] not in _ACTING)
+    return not longer and not (before and after)

@@ -100,7 +100,7 @@ def _known(section: Section, row: Sequence[Chunk], mention: Mention, behind: ran
     while at < behind.stop and row[at].text[:1].isupper() and _EDITIONS.issuperset(row[at].lower.split("-")):
         last, at = row[at].end, at + 1  # "Flash-Lite", "Medium"
     first = last - len(_LEAD.sub("", section.masked[mention.start : last]))
-    if mention.field == "systems" and (stop := _coined_end(section, row, at, behind.stop)):
+    if mention.field == "systems" and (stop := _coined_end(row, at, behind.stop)):
         last, at = row[stop - 1].end, stop
     return Named(section.masked[first:last], first, last, known_kind(mention), "known-name"), at
 
@@ -131,16 +131,14 @@ def _past_term(section: Section, row: Sequence[Chunk], position: int, end: int) 
     return min(at_offset(row, max(long.short_start + len(long.short), long.long_start + len(long.long))), end)
 
 
-def _coined_end(section: Section, row: Sequence[Chunk], position: int, end: int) -> int | None:
+def _coined_end(row: Sequence[Chunk], position: int, end: int) -> int | None:
     """ "DeepSpeed ZeRO-Offload", "Linux AutoNUMA tool": where words behind a known name end it, and a phrase."""
     stop = run(row, position, end)
     words = [chunk.text for chunk in row[position:stop]]
     if len(words) not in {1, 2} or any(map(is_metric, words)):
         return None
-    here = _mention_at(section.mentions, row[position])
-    other = here is not None and here.field != "systems"
     ends = stop >= end or row[stop].punctuation or row[stop].lower in NOUNS | _RIVAL | {"and", "or"}
-    return stop if ends and not other else None
+    return stop if ends else None
 
 
 def known_kind(mention: Mention) -> str:

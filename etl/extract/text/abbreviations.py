@@ -39,7 +39,7 @@ class Abbreviation:
 
 def is_plural(abbreviation: Abbreviation) -> bool:
     """It stands for many things, not for one: "video diffusion models (VDMs)", "Convolutional Networks (ConvNets)"."""
-    return abbreviation.short.endswith("s") and abbreviation.long.endswith("s")
+    return abbreviation.short.endswith("s")
 
 
 def abbreviations(text: str) -> list[Abbreviation]:

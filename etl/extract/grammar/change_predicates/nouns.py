@@ -53,9 +53,7 @@ def _of_noun(row: Sequence[Chunk], noun: int, before: range, behind: range, rule
         found = best_metric(row, behind, change.kind) if behind and row[noun + 1].lower == "in" else None
         words = found[1] if found else (start, noun)
         return Head(change.kind, rule, metric=words if words[0] < words[1] else None, cue=noun)
-    metric, other = best_metric(row, before, change.kind), best_metric(row, behind, change.kind)
-    if metric is None or (other and metric[1][1] != noun):  # "a FLOPs based improvement in speed"
-        metric = other
+    metric = best_metric(row, before, change.kind) or best_metric(row, behind, change.kind)
     if metric is None and any(one.name == "overhead" for one in row[noun].meaning.metrics):  # "an overhead of 2%"
         metric = best_metric(row, range(noun, noun + 1), change.kind)
     if metric:
