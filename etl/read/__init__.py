@@ -104,7 +104,9 @@ def _structured(page: Page, model: Model | None) -> Reading | None:
         if reader is not json_papers or any(record.authors for record in found.records):
             return _with_text_behind(page, found, model)
         nameless = found
-    if refused and (rest := data_files.without_front_matter(page) or data_files.references(page)):
+    if refused and (rest := data_files.without_front_matter(page)):
+        return _unstructured(rest, model)
+    if refused and (rest := data_files.references(page)):
         try:
             return _unstructured(rest, model)
         except PageError:

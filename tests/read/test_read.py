@@ -178,10 +178,11 @@ def test_a_file_of_one_paper_is_read(page: Make) -> None:
     assert paper.title.words == "Otter Floats"
 
 
-def test_a_page_of_talks_alone_is_refused_as_such(page: Make) -> None:
-    """Who points at a page of invited talks is told that it lists no papers."""
+@pytest.mark.parametrize("front", ["", "---\ntitle: Otter Day\nauthor: Ida Brandt\n---\n\n"])
+def test_a_page_of_talks_alone_is_refused_as_such(front: str, page: Make) -> None:
+    """Who points at a page of invited talks is told that it lists no papers, whatever its front matter says."""
     with pytest.raises(PageError, match=r"^page 'page\.txt' lists no papers \(\d talks?[^()]*\): name a page that"):
-        read.reading(page(TALKS))
+        read.reading(page(front + TALKS))
 
 
 SCRIPTED = """<!doctype html><title>Group</title><p>Our papers</p><div id="list"></div>

@@ -9,12 +9,12 @@ from etl.render.html import boilerplate, dom, formulas, html_layout
 _HEAD = re.compile(
     r"""
     \A (?: [\s\ufeff] | <!--(?>(?:[^-]|-(?!->))*)--> | <\?[^>]*> )*+             # <!-- saved from … --> · <?xml …?>
-    < (?: (?P<whole> !doctype\s+html | (?:html|head|body)[\s/>] ) | (?:title|meta|link|style|script)[\s/>] )
+    < (?: (?P<whole> !doctype\s+html | html[\s/>] ) | (?:head|body|title|meta|link|style|script)[\s/>] )
     """,
     re.VERBOSE | re.IGNORECASE,
 )
 MARKDOWN = (".md", ".markdown", ".mdown", ".mdx", ".qmd", ".rmd", ".ipynb")
-"""Endings of sources in Markdown, which may begin with styles and scripts."""
+"""Endings of sources in Markdown, which may begin with a head, styles and scripts."""
 
 
 def recognises(page: Page) -> bool:

@@ -107,9 +107,13 @@ def test_other_text_is_not_taken_for_html(source: str, page: Make) -> None:
 
 @pytest.mark.parametrize(
     ("source", "is_html"),
-    [("<style>td {width: 9em}</style>\n\n| Title |\n| --- |", False), ("<!doctype html><title>One</title>", True)],
+    [
+        ("<style>td {width: 9em}</style>\n\n| Title |\n| --- |", False),
+        ("<head><script src=formulas.js></script></head>\n\n# Papers\n\n+ **Kestrel.**", False),
+        ("<!doctype html><title>One</title>", True),
+    ],
 )
-def test_markdown_may_begin_with_a_style(source: str, page: Make, is_html: bool) -> None:
+def test_markdown_may_begin_with_a_style_or_a_head(source: str, page: Make, is_html: bool) -> None:
     """A file that is called Markdown is HTML only where the whole of it is."""
     assert is_html is html.recognises(replace(page(source), source="papers.md"))
 
