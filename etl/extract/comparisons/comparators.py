@@ -85,7 +85,7 @@ def rival_from(row: Sequence[Chunk], start: int) -> int:
     """Where the words begin that are compared with: behind "than those from", and behind a figure that X reaches."""
     start += word_at(row, start) in PREPOSITIONS
     start += word_at(row, start) == "that of"
-    if word_at(row, start) in {"those", "that"} and word_at(row, start + 1) in PREPOSITIONS - {"of"}:
+    if word_at(row, start) in {"those", "that"} and word_at(row, start + 1) in PREPOSITIONS:
         start += 2
     return _reached_by(row, start) if start < len(row) else start
 

@@ -216,11 +216,15 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
 
 def _each_behind(row: Sequence[Chunk], start: int, count: int, given: Head) -> list[Head]:
     """ "savings of 2x and 3x in time and memory": a metric behind the numbers for each of them."""
-    ends = (p for p in range(start, len(row)) if "list-mark" not in row[p].parts and row[p].parts & _ENDS)
-    stop = next(ends, len(row))
+    stop = next((p for p in range(start, len(row)) if _ends_list(row[p])), len(row))
     members = parts(row, start, stop)
     metrics = [metric for member in members if (metric := best_metric(row, range(*member), given.kind))]
     return [of_metric(given, metric) for metric in metrics] if len(metrics) == len(members) == count else []
+
+
+def _ends_list(chunk: Chunk) -> bool:
+    ends = "list-mark" not in chunk.parts and not chunk.parts.isdisjoint(_ENDS)
+    return ends or chunk.meaning.comparator is not None
 
 
 def also(row: Sequence[Chunk], group: Group, given: Head) -> Head | None:

@@ -66,9 +66,10 @@ def _known(abstract: Section, mentions: Sequence[Mention], seen: set[str]) -> li
 
 
 def _proper(mention: Mention, words: str) -> str:
-    """Without the kind of thing behind a name: "PyTorch" of "PyTorch framework"."""
+    """Without the kind of thing behind a name: "PyTorch" of "PyTorch framework", "MLIR" of "MLIR-based"."""
     name, _, kind = words.rpartition(" ")
-    return name.rstrip() if kind in NOUNS and fold(name) in map(fold, mention.concept.labels) else words
+    named = kind in NOUNS and fold(name) in map(fold, mention.concept.labels)
+    return name.rstrip() if named else words.removesuffix("-based")
 
 
 def _stands_as_name(abstract: Section, mention: Mention) -> bool:
