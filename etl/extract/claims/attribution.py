@@ -53,7 +53,7 @@ def statements(abstract: Section, proposed: Sequence[Proposal], *, study: bool) 
                 before.add(statement.against, announced=False)
             named += statement.against
             found.append(statement)
-        before.add(rivals, announced=announces(row))
+        before.add(rivals, announced=announces(row, rivals))
         named += rivals
     return found, named
 

@@ -86,9 +86,11 @@ def _compares(row: Sequence[Chunk], comparison: Baseline) -> bool:
     return lower.startswith("than") and any(chunk.change("comparative") for chunk in before)
 
 
-def announces(row: Sequence[Chunk]) -> bool:
-    """ "We compare against X and Y", "Our baselines are X and Y": later sentences speak of them."""
-    return any("announcing" in chunk.parts for chunk in row) and not any(chunk.measure for chunk in row)
+def announces(row: Sequence[Chunk], rivals: Sequence[Named]) -> bool:
+    """ "We compare against X and Y", "X and Y are our baselines": later sentences speak of them."""
+    announcing = [chunk for chunk in row if "announcing" in chunk.parts]
+    before = any(chunk.start < one.start or "rival-word" in chunk.parts for chunk in announcing for one in rivals[:1])
+    return before and not any(chunk.measure for chunk in row)
 
 
 def _is_own(row: Sequence[Chunk], verb: int, own: set[str]) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from etl.extract.grammar.change_predicates import behind_in, head
-from etl.extract.grammar.chunks import Chunk, word_at
+from etl.extract.grammar.chunks import PREPOSITIONS, Chunk, word_at
 from etl.extract.grammar.groups import Group
 from etl.extract.grammar.metrics import SPEED, Head, HeadKind, best_metric, direction, of_metric
 from etl.extract.grammar.phrase_boundaries import behind_bound, noun_phrase, parts
@@ -201,7 +201,7 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
     if given.metric[0] >= group.last:
         return _each_behind(row, given.metric[0], count, given) or same
     if given.verb is None:
-        return same
+        return _each_before(row, given.metric[1], count, given) or same
     start = given.verb + 1
     cut = next((p for p in range(start, group.first) if "list-end" in row[p].parts), group.first)
     members = parts(row, start, cut)
@@ -212,6 +212,14 @@ def head_for_each(row: Sequence[Chunk], group: Group, given: Head) -> list[Head]
         metric = best_metric(row, range(*member), given.kind)
         heads.append(of_metric(replace(given, rule=f"{given.rule}-list"), metric) if metric else heads[-1])
     return heads[:0:-1]
+
+
+def _each_before(row: Sequence[Chunk], end: int, count: int, given: Head) -> list[Head]:
+    """ "accuracy, sensitivity and specificity of 97%, 99% and 95%": a metric before the numbers for each of them."""
+    breaks = (p + 1 for p in range(end) if row[p].measure or row[p].lower in PREPOSITIONS or "reaching" in row[p].parts)
+    members = parts(row, max(breaks, default=0), end)
+    metrics = [metric for member in members if (metric := best_metric(row, range(*member), given.kind, nearest=True))]
+    return [of_metric(given, metric) for metric in metrics] if len(metrics) == len(members) == count else []
 
 
 def _each_behind(row: Sequence[Chunk], start: int, count: int, given: Head) -> list[Head]:
