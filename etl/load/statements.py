@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO
 
 from etl import store
 from etl.errors import GraphError
@@ -25,13 +25,6 @@ _PLAIN = re.compile(
 )
 
 
-class Batch(NamedTuple):
-    """Lines that travel together."""
-
-    digest: str
-    lines: tuple[bytes, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class Statements:
     """A graph to send: distinct lines in the order of their bytes, without blank nodes."""
@@ -41,19 +34,19 @@ class Statements:
     count: int
     classes: Counter[str]  # how many nodes are of each class, by its IRI
 
-    def batches(self, lines: int, size: int) -> Iterator[Batch]:
+    def batches(self, lines: int, size: int) -> Iterator[list[bytes]]:
         """The lines in batches of at most so many lines and bytes; a line that is longer goes alone."""
         self.file.seek(0)
         taken: list[bytes] = []
         held = 0
         for line in self.file:
             if taken and (len(taken) == lines or held + len(line) > size):
-                yield _batch(taken)
+                yield taken
                 taken, held = [], 0
             taken.append(line)
             held += len(line)
         if taken:
-            yield _batch(taken)
+            yield taken
 
 
 @contextmanager
@@ -75,7 +68,3 @@ def opened(path: Path) -> Iterator[Statements]:
             if predicate == b"<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>" and rest.startswith(b"<"):
                 classes[rest[1:-4].decode()] += 1
         yield Statements(file, digest.hexdigest(), count, classes)
-
-
-def _batch(lines: list[bytes]) -> Batch:
-    return Batch(hashlib.sha256(b"".join(lines)).hexdigest()[:32], tuple(lines))
