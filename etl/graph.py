@@ -43,7 +43,7 @@ def finished(folder: Path, names: rdf.Names, workers: int | None) -> tuple[int, 
 def _load(folder: Path) -> int:
     """The Turtle is made of the same file, and that looks at every term."""
     shutil.rmtree(folder / "store", ignore_errors=True)  # who began it may be dead
-    return store.write(folder / NAME, folder / "store", lenient=True)
+    return store.write(folder / NAME, folder / "store")
 
 
 def _write_turtle(folder: Path, names: rdf.Names) -> None:

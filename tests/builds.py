@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import fcntl
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from etl import assets, pipeline
+from etl import assets, pipeline, store
 
 if TYPE_CHECKING:
     import pytest
@@ -31,3 +31,13 @@ def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], obje
 def sample(factory: pytest.TempPathFactory) -> Path:
     """The build of the sample pages."""
     return once(factory, "sample", lambda out: pipeline.run(sorted(map(str, assets.SAMPLE.glob("*.txt"))), out))
+
+
+def stored(lines: Iterable[str], place: Path) -> int:
+    """Make a store of some N-Triples lines; gives the number of statements."""
+    file = place.parent / f"{place.name}.nt"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("".join(lines), encoding="utf-8", newline="\n")
+    loaded = store.write(file, place)
+    file.unlink()
+    return loaded

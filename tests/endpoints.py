@@ -17,7 +17,9 @@ from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 
-from etl import staging, store
+import builds
+
+from etl import staging
 
 COUNT = "SELECT (COUNT(*) AS ?n) { ?s ?p ?o }"
 CROSS_PRODUCT = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
@@ -30,7 +32,7 @@ def build(folder: Path, statements: int = STATEMENTS, more: Iterable[str] = ()) 
     """A build that holds so many statements, and more lines, in the place of an older one."""
     lines = (f"<urn:s:{n}> <urn:p> <urn:o:{n}> .\n" for n in range(statements))
     with staging.replacing(folder) as staged:
-        store.write(chain(lines, more), staged / "store")
+        builds.stored(chain(lines, more), staged / "store")
         (staged / staging.MARK).write_text(json.dumps({"program": staging.PROGRAM}), encoding="utf-8")
     return folder
 

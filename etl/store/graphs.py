@@ -1,12 +1,9 @@
-"""Graphs on disk: make a store, open a store or a graph file.
-
-The checksums of the files of a store are kept with them: an engine that meets a damaged block may never end.
-"""
+"""Graphs on disk: make a store, open a store or a graph file."""
 
 import re
 import shutil
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,18 +36,18 @@ class Graph:
     store: ox.Store
 
 
-def write(source: Path | Iterable[str], directory: Path, *, lenient: bool = False) -> int:
-    """Load N-Triples, a file or text in pieces, into a new store and close it; gives the number of statements.
+def write(source: Path, directory: Path) -> int:
+    """Load a file of N-Triples into a new store and close it; gives the number of statements.
 
-    A `lenient` load is faster and trusts that every IRI is one. Raises OutputError when `directory` is there or cannot
-    be written, and GraphError for a source that is missing or no N-Triples; what was begun is removed.
+    It trusts that every IRI is one, which is faster. Raises OutputError when `directory` is there or cannot be written,
+    and GraphError for a source that is missing or no N-Triples; what was begun is removed.
     """
     try:
         directory.mkdir(parents=True)
     except OSError as error:
         raise OutputError(f"cannot make the store {directory}: {reason(error)}; name a new directory") from error
     try:
-        loaded = _load(source, directory, lenient=lenient)
+        loaded = _load(source, directory)
         sums = (f"{_checksum(path)} {path.name}\n" for path in sorted(directory.glob("*.sst")))
         (directory / _CHECKSUMS).write_text("".join(sums), encoding="utf-8")  # the engine never changes such a file
     except BaseException:
@@ -118,28 +115,19 @@ def unreadable(what: object, error: Exception, before: int = 0) -> GraphError:
     return GraphError(f"cannot load {what}: {line}{reason(error)}{hint}")
 
 
-def _load(source: Path | Iterable[str], directory: Path, *, lenient: bool) -> int:
+def _load(source: Path, directory: Path) -> int:
+    """Load whole lines, as many as fit at once: what pyoxigraph loads in one go it first holds in memory."""
     store, loaded = ox.Store(directory), 0
     try:
-        for part in _parts(source):
-            store.bulk_load(part, ox.RdfFormat.N_TRIPLES, lenient=lenient)
-            loaded += part.count(b"\n")
+        with source.open("rb") as lines:
+            while part := lines.read(_AT_ONCE) + lines.readline():
+                store.bulk_load(part, ox.RdfFormat.N_TRIPLES, lenient=True)
+                loaded += part.count(b"\n")
     except (SyntaxError, OSError) as error:
-        what = source if isinstance(source, Path) else f"the statements for {directory}"
-        raise unreadable(what, error, loaded) from error
+        raise unreadable(source, error, loaded) from error
     store.flush()
     store.optimize()
     return len(store)
-
-
-def _parts(source: Path | Iterable[str]) -> Iterator[bytes]:
-    """Whole lines of a file, as many as fit: what pyoxigraph loads in one go it first holds in memory."""
-    if not isinstance(source, Path):
-        yield "".join(source).encode()
-        return
-    with source.open("rb") as lines:
-        while part := lines.read(_AT_ONCE) + lines.readline():
-            yield part
 
 
 def form_of(path: Path) -> ox.RdfFormat:
@@ -179,7 +167,6 @@ def _verify(directory: Path) -> None:
         return
     for line in recorded.splitlines():
         checksum, _, name = line.partition(" ")
-        # a file that is gone is left to the engine, which knows whether it needs it
         if (directory / name).is_file() and _checksum(directory / name) != checksum:
             raise RuntimeError(f"{name} is damaged")
 

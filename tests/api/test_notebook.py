@@ -13,6 +13,7 @@ import time
 from decimal import Decimal
 from pathlib import Path
 
+import builds
 import endpoints
 import pytest
 from command import GRAPH
@@ -29,7 +30,7 @@ from etl.model import Integer, Number, Table, Truth
 @pytest.fixture(scope="module")
 def build(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("notebook") / "build"
-    store.write(store.statements(GRAPH), folder / "store")
+    builds.stored(store.statements(GRAPH), folder / "store")
     return folder
 
 

@@ -40,7 +40,7 @@ def measured(text: Text, rounds: int) -> Iterator[Measured]:
             made = folder / f"{next(numbers)}"
             made.mkdir()
             of_graph.write(made, of_text.statements(corpus))
-            store.write(made / of_graph.NAME, made / "store", lenient=True)  # as a run does
+            store.write(made / of_graph.NAME, made / "store")
 
         ours, floor = seconds((built, lambda: loaded(whole, folder / f"store-{next(numbers)}")), rounds)
         yield line("build and load", "s", ours, "bulk_load of the file", floor, "≤ 1.15")

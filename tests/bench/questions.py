@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import builds
 import pyoxigraph as ox
 import rdflib
 from bench import text as of_text
@@ -63,7 +64,7 @@ def _told(question: Question) -> dict[str, str]:
 
 
 def _graph(text: Text, directory: Path) -> store.Graph:
-    store.write(of_text.statements(of_text.corpus(text, of_text.findings(text.records))), directory)
+    builds.stored(of_text.statements(of_text.corpus(text, of_text.findings(text.records))), directory)
     return store.opened(directory)
 
 

@@ -73,7 +73,7 @@ def _jobs(out: Path, rounds: int) -> dict[str, float]:
     numbers, file = count(), out / graph.NAME
     prefixes = rdf.Names().prefixes()
     jobs = {
-        "load": lambda: store.write(file, out / f"store-{next(numbers)}", lenient=True),
+        "load": lambda: store.write(file, out / f"store-{next(numbers)}"),
         "Turtle": lambda: sum(map(len, store.turtle(file, prefixes))),
         "check nodes": lambda: [*shapes.violations(store.subjects(file))],
         "check queries": lambda: check.of_rules(out / "store", check.rules()),

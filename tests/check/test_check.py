@@ -22,7 +22,7 @@ def test_a_whole_graph_breaks_no_rule(tmp_path: Path) -> None:
     (tmp_path / "g.nt").write_text("".join(lines_of()), encoding="utf-8", newline="\n")
     turtle = "".join(store.turtle(lines_of(), rdf.Names().prefixes()))
     (tmp_path / "g.ttl").write_text(turtle, encoding="utf-8")
-    store.write(lines_of(), tmp_path / "store")
+    store.write(tmp_path / "g.nt", tmp_path / "store")
 
     for name in ("g.nt", "g.ttl", "store"):
         assert () == check.violations(tmp_path / name)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import builds
 import click
 import pytest
 from command import GRAPH, ON_GRAPH, PAGE, Said
@@ -17,7 +18,7 @@ from etl.cli import COMMANDS
 
 def test_a_store_answers_like_its_graph_file(tmp_path: Path, said: Said) -> None:
     """--graph takes a file or a store, --build the folder of a run: the same graph gives the same answer."""
-    store.write(store.statements(GRAPH), tmp_path / "build" / "store")
+    builds.stored(store.statements(GRAPH), tmp_path / "build" / "store")
     expected = said("query", "people", *ON_GRAPH)
 
     assert expected == said("query", "people", "--store", str(tmp_path / "build" / "store"))

@@ -9,6 +9,7 @@ import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
+import builds
 import pytest
 import rdflib
 import rdflib.compare
@@ -61,7 +62,7 @@ def test_a_store_is_exported_too(graph_file: Path, tmp_path: Path) -> None:
 def test_memory_is_bounded(write: Callable[[Path, Path], None], tmp_path: Path) -> None:
     """A store of 60 MB is written with 45 MB at most in memory: its subjects are sorted in parts on disk."""
     words = "word " * 2000
-    store.write((f'<urn:{n % 7}:{n}> <urn:p> "{words}" .\n' for n in range(6_000)), tmp_path / "store")
+    builds.stored((f'<urn:{n % 7}:{n}> <urn:p> "{words}" .\n' for n in range(6_000)), tmp_path / "store")
     tracemalloc.start()
     try:
         write(tmp_path / "store", tmp_path / "out")

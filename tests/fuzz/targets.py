@@ -150,10 +150,11 @@ def _graph(text: str) -> None:
     if not (found := _found(text)):
         return
     with TemporaryDirectory() as folder:
-        lines = list(rdf.statements(_resolved(text, found), vocabulary.hardware(), vocabulary.quantities()))
-        place = Path(folder, "store")
-        assert store.write(lines, place) == sum(line.count("\n") for line in lines)
-        assert check.violations(place) == ()
+        text = "".join(rdf.statements(_resolved(text, found), vocabulary.hardware(), vocabulary.quantities()))
+        path = Path(folder, "graph.nt")
+        path.write_text(text, encoding="utf-8", newline="\n")
+        assert store.count(path) == text.count("\n")
+        assert check.violations(path) == ()
 
 
 def _found(text: str) -> list[Findings]:

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import builds
 import endpoints
 import pytest
 from command import GRAPH
@@ -35,7 +36,7 @@ each_way_to_ask = pytest.mark.parametrize(
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The small graph as a build."""
     folder = tmp_path_factory.mktemp("remote") / "build"
-    store.write(store.statements(GRAPH), folder / "store")
+    builds.stored(store.statements(GRAPH), folder / "store")
     return folder
 
 

@@ -50,7 +50,7 @@ def hostile_build(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     def make(out: Path) -> None:
         with staging.replacing(out) as folder:
-            store.write(lines_of(HOSTILE), folder / "store")
+            builds.stored(lines_of(HOSTILE), folder / "store")
             graph = "".join(lines_of(HOSTILE)).encode()
             (folder / "graph.nt").write_bytes(graph)
             document = {**RUN, "files": {"graph.nt": hashlib.sha256(graph).hexdigest()}}

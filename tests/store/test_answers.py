@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from pathlib import Path
 
+import builds
 import pytest
 from corpora import AWKWARD, lines_of
 from hypothesis import given
@@ -38,7 +39,7 @@ def graph(tmp_path_factory: pytest.TempPathFactory) -> store.Graph:
 def rich(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The rich corpus in a store."""
     path = tmp_path_factory.mktemp("rich") / "store"
-    store.write(lines_of(), path)
+    builds.stored(lines_of(), path)
     return path
 
 

@@ -8,6 +8,7 @@ import threading
 from itertools import cycle
 from pathlib import Path
 
+import builds
 import pyoxigraph as ox
 import pytest
 from corpora import lines_of
@@ -41,7 +42,7 @@ def graph_file(tmp_path: Path) -> Path:
 @pytest.fixture
 def directory(tmp_path: Path) -> Path:
     """The rich corpus as a store."""
-    store.write(lines_of(), tmp_path / "store")
+    builds.stored(lines_of(), tmp_path / "store")
     return tmp_path / "store"
 
 
@@ -57,19 +58,6 @@ def test_a_store_holds_what_the_file_says(graph_file: Path, tmp_path: Path) -> N
     size = store.write(graph_file, tmp_path / "new" / "store")
 
     assert len(lines_of()) == size == store.count(tmp_path / "new" / "store") == store.count(graph_file)
-
-
-def test_a_store_is_written_from_pieces_of_any_size(tmp_path: Path) -> None:
-    """Lines, blocks and single characters make the same store."""
-    text = "".join(lines_of())
-
-    for name, pieces in {
-        "lines": lines_of(),
-        "one": [text],
-        "characters": list(text),
-        "none": ["", *lines_of(), ""],
-    }.items():
-        assert len(lines_of()) == store.write(iter(pieces), tmp_path / name)
 
 
 def test_a_store_gives_back_every_statement(graph_file: Path, tmp_path: Path) -> None:
@@ -90,12 +78,12 @@ def test_a_store_that_is_there_is_not_touched(graph_file: Path, tmp_path: Path) 
 
 @pytest.mark.parametrize(
     ("pieces", "words"),
-    [([_TWO, "<http://x.example/a> junk .\n"], "line 3: "), (['<http://x.example/a> <x> "a" .\n'], "line 1: ")],
+    [([_TWO, "<http://x.example/a> junk .\n"], "line 3: "), (["nonsense\n"], "line 1: ")],
 )
 def test_a_store_of_broken_lines_is_not_made(pieces: list[str], words: str, tmp_path: Path) -> None:
     """The error names the line, and what was begun is removed."""
-    with pytest.raises(GraphError, match=f"cannot load the statements for .*store: {words}"):
-        store.write(pieces, tmp_path / "store")
+    with pytest.raises(GraphError, match=f"cannot load .*store.nt: {words}"):
+        builds.stored(pieces, tmp_path / "store")
     assert not (tmp_path / "store").exists()
 
 
@@ -106,14 +94,15 @@ def test_a_store_of_a_missing_file_is_not_made(tmp_path: Path) -> None:
     assert not (tmp_path / "store").exists()
 
 
-def test_an_interrupted_store_leaves_nothing(tmp_path: Path) -> None:
+def test_an_interrupted_store_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever stops the writing, no half of a store stays."""
 
-    def pieces() -> list[str]:
+    def interrupted(_: Path) -> str:
         raise KeyboardInterrupt
 
+    monkeypatch.setattr(graphs, "_checksum", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        store.write((line for _ in "x" for line in pieces()), tmp_path / "store")
+        builds.stored(lines_of(), tmp_path / "store")
     assert not (tmp_path / "store").exists()
 
 
@@ -188,23 +177,16 @@ def test_a_graph_is_loaded_in_parts(
     monkeypatch.setattr(graphs, "_AT_ONCE", size)
     assert size < sum(map(len, lines_of()))
 
-    assert (
-        len(lines_of()) == store.write(lines_of(), tmp_path / "store") == store.write(graph_file, tmp_path / "of-file")
-    )
+    assert len(lines_of()) == store.write(graph_file, tmp_path / "store")
     with pytest.raises(GraphError, match=f"line {len(lines_of()) + 1}: "):
-        store.write([*lines_of(), "nonsense\n"], tmp_path / "other")
+        builds.stored([*lines_of(), "nonsense\n"], tmp_path / "other")
 
 
-def test_a_lenient_load_asks_no_address_whether_it_is_one(tmp_path: Path) -> None:
+def test_a_load_asks_no_address_whether_it_is_one(tmp_path: Path) -> None:
     """What is no N-Triples at all is still refused."""
-    path = tmp_path / "g.nt"
-    path.write_text("<a> <urn:p> <urn:o> .\n", encoding="utf-8")
-
-    assert 1 == store.write(path, tmp_path / "lenient", lenient=True)
-    with pytest.raises(GraphError, match="line 1: No scheme found"):
-        store.write(path, tmp_path / "strict")
+    assert 1 == builds.stored(["<a> <urn:p> <urn:o> .\n"], tmp_path / "store")
     with pytest.raises(GraphError, match="line 2: "):
-        store.write([_TWO[:-1], "junk\n"], tmp_path / "junk", lenient=True)
+        builds.stored([_TWO[:-1], "junk\n"], tmp_path / "junk")
 
 
 def test_triples_that_came_over_a_wire_are_a_graph() -> None:
@@ -221,7 +203,7 @@ def test_a_store_that_is_replaced_is_opened_whole(tmp_path: Path) -> None:
     """Who opens a store while another takes its place, sooner or later, has all of the one or all of the other."""
     sizes = {"few": 50, "many": 3_000}
     for name, size in sizes.items():
-        store.write((f"<urn:{name}:{n}> <urn:p> <urn:o> .\n" for n in range(size)), tmp_path / name)
+        builds.stored((f"<urn:{name}:{n}> <urn:p> <urn:o> .\n" for n in range(size)), tmp_path / name)
     place, names = tmp_path / "store", cycle(sizes)
 
     def replace(number: int) -> None:

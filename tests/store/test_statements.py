@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import builds
 import pyoxigraph as ox
 import pytest
 import rdflib
@@ -45,7 +46,7 @@ def test_lines_are_sorted_and_distinct(tmp_path: Path) -> None:
 
 def test_a_graph_comes_a_subject_at_a_time(tmp_path: Path) -> None:
     """From a store, a file, and a graph that was opened: the same lines in the same order."""
-    store.write(lines_of(), tmp_path / "store")
+    builds.stored(lines_of(), tmp_path / "store")
     (tmp_path / "g.nt").write_text("".join(reversed(lines_of())), encoding="utf-8", newline="\n")
 
     for graph in (tmp_path / "store", tmp_path / "g.nt", store.opened(tmp_path / "g.nt")):
