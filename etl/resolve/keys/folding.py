@@ -67,9 +67,7 @@ def local_name(text: str) -> str:
 
 def quote(printed: str) -> str:
     r"""Words of a claim, the same whether a page prints `1.95×` or `$1.95{\times}$`."""
-    if not printed.isascii() or "\\" in printed:
-        printed = _LATEX_COMMAND.sub(" ", _TIMES.sub("x", printed))
-    return folded(printed)
+    return folded(_LATEX_COMMAND.sub(" ", _TIMES.sub("x", printed)))
 
 
 def _spaced(text: str) -> str:
@@ -77,21 +75,16 @@ def _spaced(text: str) -> str:
     if text.isascii():
         spaced = text.encode().translate(_ASCII).decode()
     else:
-        spaced = unicodedata.normalize("NFKD", text.translate(_FOLDED))  # the order of marks that stay
+        spaced = unicodedata.normalize("NFKD", "".join(map(_letters, text)))  # the order of marks that stay
     return _LOOSE_SIGN.sub("", spaced) if "+" in spaced or "#" in spaced else spaced
 
 
-class _Folding(dict[int, str]):
-    """Character → its folded letters, or a space; each found out when it is first met."""
-
-    def __missing__(self, code: int) -> str:
-        decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", chr(code)).casefold())
-        plain = "".join(c for c in decomposed if not _is_accent(c)).translate(_UNDECOMPOSED)
-        kept = (c if c.isalnum() or c in "+#" or unicodedata.category(c).startswith("M") else " " for c in plain)
-        return self.setdefault(code, "".join(kept))
-
-
-_FOLDED = _Folding()
+@cache
+def _letters(character: str) -> str:
+    """The folded letters of a character, or a space."""
+    decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", character).casefold())
+    plain = "".join(c for c in decomposed if not _is_accent(c)).translate(_UNDECOMPOSED)
+    return "".join(c if c.isalnum() or c in "+#" or unicodedata.category(c).startswith("M") else " " for c in plain)
 
 
 def _is_accent(character: str) -> bool:

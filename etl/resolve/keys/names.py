@@ -33,7 +33,6 @@ _WORD = re.compile(
     """,
     re.VERBOSE,
 )
-_BRACKETS = frozenset("([\"“'‘")
 _SUFFIXES = frozenset({"II", "III", "IV"})
 
 
@@ -54,7 +53,7 @@ def name(printed: str) -> Name:
     """Read a printed name; a nickname in parentheses or quotation marks becomes an alternative."""
     shown = displayed(printed)
     alternatives: tuple[str, ...] = ()
-    if not _BRACKETS.isdisjoint(shown) and (found := _NICKNAME.fullmatch(shown)):
+    if found := _NICKNAME.fullmatch(shown):
         nicknamed = f"{found['nickname']} {found['family']}"
         alternatives = (shown, nicknamed)
         shown = f"{found['given']} {found['family']}"
@@ -139,8 +138,6 @@ def _readings(printed: str) -> tuple[tuple[_Words, str], ...]:
     if aside := _ASIDE.search(bare):
         before, inside, after = bare[: aside.start()].strip(), aside["inside"], bare[aside.end() :].strip()
         texts = [f"{before} {after}", f"{inside} {after}" if after else inside, f"{before} {inside} {after}"]
-        if after and " " in before:
-            texts.append(f"{inside} {' '.join(before.split()[1:])} {after}")
     readings: dict[tuple[_Words, str], None] = {}
     for text in texts:
         parts = [tuple(_words(part)) for part in text.split(",")]

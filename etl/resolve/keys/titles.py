@@ -106,9 +106,7 @@ def cleaned(title: str) -> str:
 @lru_cache(maxsize=1 << 12)
 def words(title: str) -> tuple[str, ...]:
     """The folded words of a cleaned title that count, in American spelling, numbers as digits."""
-    text = title.casefold()
-    if not text.isascii():
-        text = text.translate(_SPOKEN)
+    text = title.casefold().translate(_SPOKEN)
     plain = folding.words(text.replace("&", " and ").replace("%", " percent "))
     return tuple(filter(None, map(_written, plain))) or plain
 
