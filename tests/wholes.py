@@ -41,7 +41,7 @@ def credited(found: PaperGroups) -> Authorships:
     made = Authorships(found)
     for group in found:
         made.take(group)
-    made.close()
+    made.name_table.close()
     return made
 
 

@@ -43,7 +43,7 @@ def corpus(
     for group in groups:
         for each in (given, named, machines, loads):
             each.take(group)
-    given.close()
+    given.name_table.close()
     persons, nodes = person_clustering.People(given, decisions), named.nodes()
 
     def paper(place: int) -> Paper:

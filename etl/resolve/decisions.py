@@ -5,9 +5,10 @@ a common name whose persons are kept apart.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from etl.model import Corpus, Decision, DecisionKind, Notice, Overrides, Paper, Person, SystemNode, Thing
@@ -37,9 +38,8 @@ class Decisions:
         self.overrides = overrides or Overrides()
         self._apart: defaultdict[Thing, set[str]] = defaultdict(set)
         for one, other in self.overrides.different:
-            if one[0] == other[0]:
-                self._apart[one].add(other[1])
-                self._apart[other].add(one[1])
+            self._apart[one].add(other[1])
+            self._apart[other].add(one[1])
         self._log: dict[str, Decision] = {}
 
     def logged(self) -> tuple[Decision, ...]:
@@ -48,7 +48,7 @@ class Decisions:
 
     def same(self, kind: DecisionKind) -> list[tuple[str, str]]:
         """Pairs of things of a kind that are one, as the user says."""
-        return [(one[1], other[1]) for one, other in self.overrides.same if one[0] == other[0] == kind]
+        return [(one[1], other[1]) for one, other in self.overrides.same if one[0] == kind]
 
     def apart(self, kind: DecisionKind, name: str) -> set[str]:
         """The things that it is not, as the user says."""
@@ -118,23 +118,18 @@ class Partition(Generic[K]):
 
 
 class KeptApart(Partition[int]):
-    """Classes of things of a kind, of which the user keeps some apart: names that a class has, and must not have."""
+    """Classes of things of a kind, of which the user keeps some apart; `names` are those of single members."""
 
-    def __init__(self, decisions: Decisions, kind: DecisionKind) -> None:
+    def __init__(self, decisions: Decisions, kind: DecisionKind, names: Iterable[tuple[int, str]]) -> None:
         super().__init__()
-        self._decisions, self._kind = decisions, kind
-        self._names: dict[int, set[str]] = {}  # of each class those that the user keeps apart from something
-        self.any = any(one[0][0] == kind for one in decisions.overrides.different)  # there is such a pair of the kind
-
-    def add(self, member: int, name: str) -> None:
-        """The class of one member has that name."""
-        if self._decisions.apart(self._kind, name):
-            self._names.setdefault(member, set()).add(name)
+        self._apart = partial(decisions.apart, kind)
+        is_any = any(one[0] == kind for one, _ in decisions.overrides.different)
+        self._names = {one: {name} for one, name in (names if is_any else ()) if self._apart(name)}  # of each class
 
     def forbids(self, one: int, other: int) -> bool:
         """The user keeps the two classes apart."""
         theirs = self._names.get(other, set())
-        return any(theirs & self._decisions.apart(self._kind, name) for name in self._names.get(one, ()))
+        return any(theirs & self._apart(name) for name in self._names.get(one, ()))
 
     def join(self, one: int, other: int, for_: Callable[[int], Any] | None = None) -> int:
         names = self._names.pop(self.find(one), set()) | self._names.pop(self.find(other), set())

@@ -50,9 +50,7 @@ class PaperUnion:
         self.decisions = decisions
         self.merges: list[tuple[int, Merge]] = []  # on weaker evidence than a key, each with one of its records
         self._has = bytearray(records.has)
-        self._classes = KeptApart(decisions, "paper")
-        for index, key in enumerate(records.keys if self._classes.any else ()):
-            self._classes.add(index, key)
+        self._classes = KeptApart(decisions, "paper", enumerate(records.keys))
 
     def record(self, index: int) -> Record:
         return self.records.findings(index).record

@@ -114,18 +114,17 @@ class Authorships:
         self.papers = array("i")  # for each authorship the place of its paper
         self.names = array("i")  # and the number of its best name in the name table
         self.special: dict[int, Forms] = {}  # where there are several names, or one that is listed before
-        self._several: set[int] = set()  # papers with more than one list
+        self._several: set[int] = set()  # papers with several records, or one whose key other papers have, too
         self._lists = lru_cache(maxsize=256)(lambda paper: tuple(listed_authors(groups[paper])))
         self._venues: list[frozenset[str]] = []  # of each paper
         self._same_venues: dict[frozenset[str], frozenset[str]] = {}  # papers share them
-        self.keys = array("i")  # for each authorship the key of its name, by its number in the name table
 
     def take(self, group: PaperGroup) -> None:
         """Take the authors of the next paper."""
         editions = {member.record.edition for member in group.members if member.record.edition}
         venues = frozenset(f"{keys.folded(one.venue)} {one.year or ''}" for one in editions)
         self._venues.append(self._same_venues.setdefault(venues, venues))
-        if group.naming != ((group.key,),):  # several records, or one whose key other papers have, too
+        if group.naming != ((group.key,),):
             self._several.add(group.at)
         for listed in listed_authors(group):
             forms = tuple([(self.name_table.number(form.name.printed), form.again) for form in listed.forms])
@@ -134,11 +133,6 @@ class Authorships:
             self.names.append(forms[0][0])
             self.papers.append(group.at)
         self._first.append(len(self.papers))
-
-    def close(self) -> None:
-        """All papers are taken: complete the columns."""
-        self.name_table.close()
-        self.keys = array("i", map(self.name_table.key.__getitem__, self.names))
 
     def __len__(self) -> int:
         return len(self.papers)
@@ -151,16 +145,16 @@ class Authorships:
         paper = self.papers[number]
         return self._groups.keys[paper], number - self._first[paper] + 1
 
+    def key(self, number: int) -> int:
+        """The key of the best name of an authorship, by its number in the name table."""
+        return self.name_table.key[self.names[number]]
+
     def best(self, number: int) -> Name:
         return self.name_table[self.names[number]]
 
     def forms(self, number: int) -> Forms:
         """The names of an authorship, the best first."""
         return self.special.get(number) or ((self.names[number], 0),)
-
-    def is_alone(self, number: int) -> bool:
-        """Its paper has one record and one list, and its claims and authors are named after the key of the paper."""
-        return self.papers[number] not in self._several
 
     def place(self, number: int) -> ListedAuthor:
         """A position with all its names."""
@@ -171,7 +165,7 @@ class Authorships:
         return ListedAuthor((NameForm(self.best(number), again, frozenset([(self._groups.keys[paper],)])),))
 
     def listed(self, number: int) -> bool:
-        return self.is_alone(number) or self.place(number).listed
+        return self.papers[number] not in self._several or self.place(number).listed
 
     def venues(self, number: int) -> frozenset[str]:
         """Where the paper appeared, each with the year."""

@@ -22,13 +22,8 @@ PARTS = 1_000_000  # the numbers of the file are shares in these parts
 RESEARCHERS = 140_000  # how many people wrote the 50,000 papers that the file was learned from
 
 
-def namesakes(name: Name) -> float:
-    """How many of `RESEARCHERS` are likely to be printed as `name`."""
-    return expected(name.key, abbreviated=name.abbreviated)
-
-
-def expected(key: str, *, abbreviated: bool) -> float:
-    """The same of a name by its key."""
+def namesakes(key: str, *, abbreviated: bool) -> float:
+    """How many of `RESEARCHERS` are likely to be printed under a name, by its key."""
     given, _, family = key.rpartition("-")
     first = _share("initial", given[:1]) if abbreviated else _share("given", given)
     return RESEARCHERS * first * _share("family", family)
@@ -72,7 +67,7 @@ class NameTable:
 
     def likely(self, number: int) -> float:
         """The expected namesakes of a name."""
-        return expected(self.keys[self.key[number]], abbreviated=bool(self.marks[number] & SHORT))
+        return namesakes(self.keys[self.key[number]], abbreviated=bool(self.marks[number] & SHORT))
 
     def number(self, printed: str) -> int:
         """The number of a name, which may be new; until `close`."""
@@ -80,7 +75,7 @@ class NameTable:
         if number == len(self.marks):
             one = name(printed)
             words, marks = one.words, SHORT if one.abbreviated else 0
-            if namesakes(one) < DOUBT:
+            if namesakes(one.key, abbreviated=one.abbreviated) < DOUBT:
                 marks |= RARE | TURNED if order(words[::-1]) > order(words) else RARE
             self.marks.append(marks)
             self.key.append(self._keys.setdefault(one.key, len(self._keys)))

@@ -1,10 +1,8 @@
 """One node for each person, and the author list of each paper: author disambiguation.
 
-An authorship is a position in the author list of a paper, printed under one name or, on several pages, under several.
-Authorships of a rare name are one person everywhere, those of a common name only with other evidence. How common a name
-is comes from a table of names, not from the pages at hand: one more page splits no person. Two authorships of a common
-name are one person when a tie makes a namesake unlikely. Spellings that differ ("G. Pekhimenko", "Gennady Pekhimenko")
-need a co-author in common, and no other person whose name fits as well.
+Authorships of a rare name are one person everywhere, those of a common name where a tie makes a namesake unlikely.
+How common a name is comes from a table of names, not from the pages at hand: one more page splits no person. Spellings
+that differ ("G. Pekhimenko", "Gennady Pekhimenko") need a co-author in common, and no other person whose name fits.
 """
 
 from array import array
@@ -122,7 +120,7 @@ def _common_names(union: PersonUnion) -> None:
     places: defaultdict[int, array[int]] = defaultdict(lambda: array("i"))
     for number in union.unsure:
         if union.kind(union.who(number)) == PLACE:
-            places[given.name_table.key[given.names[number]]].append(number)
+            places[given.key(number)].append(number)
     for _, authorships in sorted(places.items()):
         if len(authorships) > 1:
             for tie in ties_within(given, authorships):

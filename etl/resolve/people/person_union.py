@@ -36,15 +36,14 @@ class Tie:
 
 def ties_between(given: Authorships, ones: Iterable[int], others: Iterable[int], commonest: float) -> Iterator[Tie]:
     """Ties through a co-author between authorships of one person and those of another spelling."""
-    keys, papers = given.keys, given.papers
     with_whom: dict[int, int] = {}
     for one in ones:
         for author in _around(given, one):
-            with_whom.setdefault(keys[author], one)
+            with_whom.setdefault(given.key(author), one)
     for other in others:
         for author in _around(given, other):
-            first = with_whom.get(keys[author], -1)
-            if first >= 0 and papers[first] != papers[other]:
+            first = with_whom.get(given.key(author), -1)
+            if first >= 0 and given.papers[first] != given.papers[other]:
                 name = given.names[author]
                 expected = commonest * (_CO_AUTHORS * (1 + given.name_table.likely(name)))
                 if expected < DOUBT:
@@ -53,11 +52,10 @@ def ties_between(given: Authorships, ones: Iterable[int], others: Iterable[int],
 
 def ties_within(given: Authorships, places: Sequence[int]) -> list[Tie]:
     """Ties between authorships of one name, the strongest first."""
-    keys, names = given.keys, given.names
-    among = given.name_table.likely(names[places[0]])
+    among = given.name_table.likely(given.names[places[0]])
     ties: list[Tie] = []
-    for key, tied in _sharing(places, lambda one: [keys[author] for author in _around(given, one)]):
-        name = next(names[author] for author in _around(given, tied[0]) if keys[author] == key)
+    for key, tied in _sharing(places, lambda one: map(given.key, _around(given, one))):
+        name = next(given.names[author] for author in _around(given, tied[0]) if given.key(author) == key)
         expected = among * (_CO_AUTHORS * (1 + given.name_table.likely(name)))
         if expected < DOUBT:
             ties += [Tie(tied[0], other, expected, name) for other in tied[1:]]
@@ -102,24 +100,17 @@ class PersonUnion:
         named = sorted({*decisions.overrides.authors.values()})
         self._places = self._names + len(given)  # the first node that is no authorship
         self._by_user = dict(zip(named, range(self._places, self._places + len(named)), strict=True))
-        self._classes = KeptApart(decisions, "person")
         self._nodes = array("i")  # by the number of an authorship; in `_by_node` the numbers by their nodes
         self._wrote: dict[int, set[int]] = {}  # papers of persons, as far as they were asked for
-        self._same_place: dict[int, int] = {}  # nodes of authorships that are known by the same as an earlier one
-        placed: dict[str, int] = {}
         for number in range(len(given)):
             found = self.nodes(number)
             node = found[0] if len(found) == 1 else min(found, key=self.known_by)
             if named and (name := decisions.overrides.authors.get(given.where(number))):
                 node = self._by_user[name]
-            is_place = self.kind(node) == PLACE
-            if is_place and not given.is_alone(number):
-                node = self._same_place[number] = placed.setdefault(self._place_key(number), node)
             self._nodes.append(node)
-            if self._classes.any:
-                self._classes.add(node, self.name(node))
-            if is_place and not given.forms(number)[0][1]:
+            if self.kind(node) == PLACE and not given.forms(number)[0][1]:
                 self.unsure.append(number)
+        self._classes = KeptApart(decisions, "person", ((node, self.name(node)) for node in set(self._nodes)))
         self._by_node = array("i", sorted(range(len(given)), key=self._nodes.__getitem__))
 
     def kind(self, node: int) -> int:
@@ -181,7 +172,7 @@ class PersonUnion:
         forms = self.given.forms(number)
         full = [form for form in forms if not marks[form[0]] & SHORT] or forms[:1]
         names = [2 * key[one] + bool(marks[one] & TURNED) for one, again in full if marks[one] & RARE and not again]
-        return names or [self._same_place.get(number, self._names + number)]
+        return names or [self._names + number]
 
     def _place_key(self, number: int) -> str:
         form = self.given.place(number).forms[0]
@@ -196,7 +187,7 @@ def _place_key(key: str, own: str, again: int) -> str:
 def earlier(given: Authorships, number: int) -> Iterator[str]:
     """The keys of a place where only some of the records of its paper are known."""
     for form in given.place(number).forms:
-        if namesakes(form.name) < DOUBT and not form.again:
+        if namesakes(form.name.key, abbreviated=form.name.abbreviated) < DOUBT and not form.again:
             yield keys.local_name(form.name.key)
         else:
             yield from (_place_key(form.name.key, own, form.again) for naming in form.sources for own in naming)
