@@ -92,13 +92,11 @@ def _agree(one: Claim, other: Claim) -> bool:
 
 def _number(number: Decimal | None) -> str:
     """The same text for 2 and 2.0, for numbers of any size."""
-    if number is None:
-        return ""
+    if not number:
+        return "" if number is None else "0"
     sign, digits, exponent = number.as_tuple()
-    if not isinstance(exponent, int):  # NaN, Infinity
-        return str(number)
     significant = "".join(map(str, digits)).rstrip("0")
-    return f"{'-' * sign}{significant}e{exponent + len(digits) - len(significant)}" if significant else "0"
+    return f"{'-' * sign}{significant}e{int(exponent) + len(digits) - len(significant)}"
 
 
 def _node(

@@ -88,10 +88,7 @@ class PaperGroups(LazySequence[PaperGroup]):
 
 
 def grouped(records: Records, several: Mapping[int, Sequence[int]]) -> PaperGroups:
-    """Groups sorted by key. A paper has the number of its first record; `several` are the records of those with more.
-
-    For a paper of one record whose key no other has, which most are, that key says it all.
-    """
+    """Groups sorted by key; `several` are the records of papers with more than one, by the number of the first."""
     paper_of = {number: paper for paper, numbers in several.items() for number in numbers}
     shared = {key: {paper_of.get(one, one) for one in numbers} for key, numbers in records.shared_keys().items()}
 
@@ -101,22 +98,20 @@ def grouped(records: Records, several: Mapping[int, Sequence[int]]) -> PaperGrou
     first = (number for number in range(len(records)) if paper_of.get(number, number) == number)
     papers = array("i", sorted(first, key=lambda paper: records.key(members(paper))))
     names = [records.key(members(paper)) for paper in papers]
-    special: dict[int, tuple[tuple[str, ...], tuple[Naming, ...]]] = {}
-    for at, numbers in enumerate(map(members, papers)):
-        if len(numbers) > 1 or names[at] in shared:
-            own = tuple([records.keys[number] for number in numbers])
-            special[at] = own, tuple([_naming(records, *one, shared) for one in zip(numbers, own, strict=True)])
-    findings = records.findings  # not the records, whose columns nobody needs from here on
+    records.forget()
 
     def group(at: int) -> PaperGroup:
-        own, naming = special.get(at) or ((names[at],), ((names[at],),))
-        return PaperGroup(at, names[at], tuple(map(findings, members(papers[at]))), own, naming)
+        numbers = members(papers[at])
+        own = tuple([records.keys[number] for number in numbers])
+        naming = tuple([_naming(records, number, shared) for number in numbers])
+        return PaperGroup(at, names[at], tuple(map(records.findings, numbers)), own, naming)
 
     return PaperGroups(group, names)
 
 
-def _naming(records: Records, number: int, key: str, shared: Mapping[str, Collection[int]]) -> Naming:
+def _naming(records: Records, number: int, shared: Mapping[str, Collection[int]]) -> Naming:
     """What is named after a record; `shared` are the keys that several records have, with the papers of these."""
+    key = records.keys[number]
     if key not in shared:
         return (key,)
     record = records.findings(number).record

@@ -53,6 +53,10 @@ class Records:
         self._hashes[BLOCKS.index(name)][number] = 0
         self.keys[number], self.has[number] = keys.key, keys.has
 
+    def forget(self) -> None:
+        """Let go what only matching needs."""
+        self._hashes.clear()
+
     def __len__(self) -> int:
         return len(self.has)
 
@@ -62,23 +66,15 @@ class Records:
 
     def key(self, numbers: Sequence[int]) -> str:
         """The key of the paper that has these records: the least of those that rest on the strongest evidence."""
-        if len(numbers) == 1:  # most papers
-            return self.keys[numbers[0]]
         return min((-self.has[number].bit_length(), self.keys[number]) for number in numbers)[1]
 
     def block(self, number: int, name: str) -> str | None:
         """The blocking key of that name."""
         return record_keys.of(self.findings(number).record).blocks[BLOCKS.index(name)]
 
-    def agreeing(self, name: str, *, disputed: bool = False) -> Iterator[list[int]]:
-        """Records that agree on the blocking key of that name, by its value; or those of them that differ in title."""
-        hashes = self._hashes[BLOCKS.index(name)]
-        if disputed:  # 0 for a key whose records have all one title
-            first: dict[int, int] = {}
-            pairs = zip(hashes, self._hashes[BLOCKS.index("title")], strict=True)
-            several = {one for one, title in pairs if first.setdefault(one, title) != title}
-            hashes = array("q", (one if one in several else 0 for one in hashes))
-        blocks = _blocks(hashes, lambda number: self.block(number, name))
+    def agreeing(self, name: str) -> Iterator[list[int]]:
+        """Records that agree on the blocking key of that name, by its value."""
+        blocks = _blocks(self._hashes[BLOCKS.index(name)], lambda number: self.block(number, name))
         return (blocks[text] for text in sorted(blocks))
 
 
@@ -105,7 +101,7 @@ _COMPARED = 12  # papers, and records of each, that a record is compared with
 def settled(records: Records) -> Iterator[tuple[tuple[int, int], Merge]]:
     """Drop identifiers from records of other papers; gives such a record, one that keeps its identifier, and why."""
     for name, kind in (("arxiv", "arXiv id"), ("doi", "DOI")):
-        for block in records.agreeing(name, disputed=True):
+        for block in records.agreeing(name):
             (kept, *_), *others = _papers(records, block)
             title = begun(shown(records.findings(kept).record), BEGINNING)
             for number in chain.from_iterable(others):

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
+from sys import intern
 
 from etl.model import Link, Relation, Role, SystemNode
 from etl.resolve import keys
@@ -26,14 +27,13 @@ _STRENGTH = {role: place for place, role in enumerate(_RELATIONS)}  # a paper is
 class Systems:
     """The systems of all papers, which are taken one after another; `concepts` is ontology/systems.ttl."""
 
-    def __init__(self, groups: PaperGroups, concepts: Concepts, decisions: Decisions | None = None) -> None:
+    def __init__(self, groups: PaperGroups, concepts: Concepts, decisions: Decisions) -> None:
         self._groups = groups
-        self._decisions = decisions or Decisions()
+        self._decisions = decisions
         self._software = Software(concepts)
         self._locals: list[PaperSystem] = []
         self._first = array("q", [0])  # of each paper the first of its systems among all
-        self._node_of = array("i")  # of each system of a paper the place of its node among the `_keys`
-        self._keys: list[str] = []
+        self._keys: list[str] = []  # of each system of a paper the key of its node
 
     def take(self, group: PaperGroup) -> None:
         self._locals += [local(group.at, entries) for entries in _entries(group)]
@@ -42,18 +42,14 @@ class Systems:
     def nodes(self) -> tuple[SystemNode, ...]:
         """Asked once, when all papers are taken; after that `of` is known."""
         keying = SystemKeys(self._locals, self._software, self._decisions, self._groups)
-        found = keying.keys()
-        live = set(found)
+        self._keys = list(map(intern, keying.keys()))
+        live, key_of = set(self._keys), self._keys.__getitem__
         nodes: list[SystemNode] = []
-        self._node_of = array("i", bytes(4 * len(found)))
-        for key, places in groupby(sorted(range(len(found)), key=found.__getitem__), found.__getitem__):
+        for key, places in groupby(sorted(range(len(self._keys)), key=key_of), key_of):
             together = list(places)
-            for place in together:
-                self._node_of[place] = len(nodes)
             node = _node(key, [self._locals[place] for place in together], self._software.concepts.get(key))
             earlier = {one for place in together for one in keying.earlier(place)}  # where fewer records are known
             nodes.append(replace(node, replaces=tuple(sorted(earlier - live))))
-        self._keys = [node.key for node in nodes]
         related = self._related(nodes)
         self._locals.clear()
         return related
@@ -63,7 +59,7 @@ class Systems:
         names: dict[str, str] = {}
         places = range(self._first[group.at], self._first[group.at + 1])
         for entries, place in zip(_entries(group), places, strict=True):
-            key = self._keys[self._node_of[place]]
+            key = self._keys[place]
             in_paper[key] += entries
             for *_, system in entries:
                 names |= dict.fromkeys(map(keys.name, (plain(system.name), *aliases(system))), key)
@@ -89,17 +85,16 @@ class Systems:
 
         Known software, and what other papers speak of, is no part: all papers share its node.
         """
-        of_place = [self._keys[node] for node in self._node_of]
-        shared = {key for key, one in zip(of_place, self._locals, strict=True) if not one.own}
+        shared = {key for key, one in zip(self._keys, self._locals, strict=True) if not one.own}
         shared.update(self._software.concepts)  # what all papers share is no part
         for place, one in enumerate(self._locals):
             for field in RELATIONS:
-                if (name := getattr(one, field)) is None or (field == "part_of" and of_place[place] in shared):
+                if (name := getattr(one, field)) is None or (field == "part_of" and self._keys[place] in shared):
                     continue
                 for other in range(self._first[one.paper], self._first[one.paper + 1]):
                     named = self._locals[other]
                     if named.own and name in map(keys.name, (*named.names, *named.aliases)):
-                        yield field, of_place[place], of_place[other]
+                        yield field, self._keys[place], self._keys[other]
 
 
 def _entries(group: PaperGroup) -> list[list[Entry]]:

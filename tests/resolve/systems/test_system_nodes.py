@@ -9,6 +9,7 @@ import pytest
 from wholes import Seen, seen
 
 from etl.model import Evidence, Findings, Quote, Record, Role, System, SystemNode
+from etl.resolve.decisions import Decisions
 from etl.resolve.systems import system_nodes
 from etl.vocabulary import Concept
 
@@ -46,7 +47,7 @@ def paper(title: str, *found: System, number: int = 1, page: str | None = None) 
 
 def resolved(*found: Findings) -> Seen[SystemNode]:
     """The systems of some records."""
-    return seen(lambda groups: system_nodes.Systems(groups, KNOWN), found)
+    return seen(lambda groups: system_nodes.Systems(groups, KNOWN, Decisions()), found)
 
 
 def labels(*found: Findings) -> list[tuple[str, tuple[str, ...]]]:
