@@ -31,7 +31,7 @@ def statements(
     `quantities` are the vocabularies by notation. A new `walk` gives the names and is filled, since papers are walked
     over once. With a folder as `spool` the pieces are sorted there and not in memory.
     """
-    walk, tally, examples = walk or Walk(), Tally(), set[str]()
+    walk, tally = walk or Walk(), Tally()
     n = walk.names
     with Sorted(spool) as most, Sorted(spool) as workloads:
         most.add(walk.blocks(corpus.papers))
@@ -43,11 +43,12 @@ def statements(
         most.add(things.systems(corpus, n))
         most.add(things.decisions(corpus, n))
         most.add(dataset.run(version, n))
-        yield from dataset.noted(tally.each(most), (n.claim, n.paper, n.person, n.system), examples)
+        yield from tally.each(most)
         workloads.add(things.workloads(corpus, n))  # the one namespace after that of the dataset
         for _ in tally.each(workloads):
             pass  # counted before they are written: the dataset counts itself and all others
-        examples.update(n.hw + key for key in sorted(walk.meant)[:1])
+        shown = (tally.first.get(space) for space in (n.claim, n.paper, n.person, n.system))
+        examples = {*filter(None, shown), *(n.hw + key for key in sorted(walk.meant)[:1])}
         yield from sorted(dataset.dataset(corpus.pages, examples, tally, version, n))
         yield from workloads
 

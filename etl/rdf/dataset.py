@@ -118,11 +118,14 @@ class Tally:
     """What blocks of statements held that have passed; their lines must be distinct, and no subject be in two."""
 
     subjects: int = 0
+    first: dict[str, str] = field(default_factory=dict)  # namespace → the first subject in it
     _counts: Counter[str] = field(default_factory=Counter)
 
     def each(self, blocks: Iterable[str]) -> Iterator[str]:
         """The blocks, each of them all statements about one subject."""
         for lines in blocks:
+            subject = lines[1 : lines.find(">")]
+            self.first.setdefault(subject[: subject.rfind("/") + 1], subject)
             self.subjects += 1
             self._counts.update(_TERM.findall(lines))
             yield lines
@@ -145,14 +148,4 @@ class Tally:
         return dict(sorted(counts.items()))
 
     def __add__(self, other: Tally) -> Tally:
-        return Tally(self.subjects + other.subjects, self._counts + other._counts)
-
-
-def noted(blocks: Iterable[str], namespaces: Iterable[str], examples: set[str]) -> Iterator[str]:
-    """The same blocks; the first subject in each of some namespaces is added to `examples` as it passes."""
-    left = [f"<{namespace}" for namespace in namespaces]
-    for lines in blocks:
-        if left and lines.startswith(tuple(left)):
-            left = [one for one in left if not lines.startswith(one)]
-            examples.add(lines[1 : lines.find(">")])
-        yield lines
+        return Tally(self.subjects + other.subjects, self.first, self._counts + other._counts)

@@ -70,11 +70,10 @@ def pages(corpus: Corpus, run: str, names: Names) -> Iterator[str]:
 
 
 def decisions(corpus: Corpus, names: Names) -> Iterator[str]:
-    namespaces = {"paper": names.paper, "person": names.person, "system": names.system}
     for decision in corpus.decisions:
         pairs = [
             *are("kg:Merge" if decision.same else "kg:Separation", "kg:Decision"),
-            ("kg:decidedOn", f"<{namespaces[decision.kind]}{decision.subject}>"),
+            ("kg:decidedOn", f"<{getattr(names, decision.kind)}{decision.subject}>"),
             ("kg:decidedBy", text(decision.rule)),
             ("kg:because", text(decision.because)),
             *(("kg:spelling", text(spelling)) for spelling in (decision.one, decision.other) if spelling),

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from etl import assets
 from etl.model import Corpus
 from etl.rdf import dataset as described
-from etl.rdf.dataset import ONTOLOGY, Tally, noted
+from etl.rdf.dataset import ONTOLOGY, Tally
 from etl.rdf.literals import are, block, text
 from etl.rdf.names import term as t
 
@@ -231,10 +231,10 @@ def test_nothing_counts_as_nothing() -> None:
     assert (0, 0, {}, {}) == (tally.subjects, tally.statements, tally.classes, tally.properties)
 
 
-def test_examples_are_the_first_of_each_kind() -> None:
-    """A kind without things has none; the blocks are left alone."""
-    examples: set[str] = set()
+def test_the_first_of_each_kind_is_noted() -> None:
+    """By the namespace; the blocks are left alone."""
+    tally = Tally()
     blocks = [_paper(name, "x") for name in ("claim/1", "paper/a", "paper/b", "system/s")]
 
-    assert blocks == list(noted(blocks, ("paper/", "person/", "system/"), examples))
-    assert {"paper/a", "system/s"} == examples
+    assert blocks == list(tally.each(blocks))
+    assert {"claim/": "claim/1", "paper/": "paper/a", "system/": "system/s"} == tally.first
