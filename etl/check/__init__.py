@@ -33,9 +33,9 @@ def of_nodes(blocks: Sequence[str]) -> tuple[Violation, ...]:
     return shapes.broken(blocks)
 
 
-def rules(folder: Path = FOLDER) -> list[Path]:
+def rules() -> list[Path]:
     """The files of the check queries."""
-    return sorted(folder.glob("*.rq"))
+    return sorted(FOLDER.glob("*.rq"))
 
 
 def of_rules(graph: store.Graph | Path, some: Iterable[Path]) -> tuple[Violation, ...]:

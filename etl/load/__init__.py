@@ -1,12 +1,8 @@
 """Bring a graph into a SPARQL server, to its last statement: in batches, through restarts of either side, counted.
 
-https://www.w3.org/TR/sparql11-http-rdf-update/, https://www.w3.org/TR/sparql11-update/
-
-Statements have no blank nodes, so a batch may be sent twice. Batches go into a graph of their own, which is counted;
-its content takes the place of the target, which is counted, too; then the staged graph and the marks go.
-
-A COPY of a graph that is gone, or a CLEAR, empties the target when a server runs it late: it is sent again only when a
-question shows no effect, and the target is counted again after a pause, and at the end: the last count decides.
+https://www.w3.org/TR/sparql11-http-rdf-update/, https://www.w3.org/TR/sparql11-update/ . The README of this room has
+the steps. Statements have no blank nodes, so a batch may be sent twice; a COPY or a CLEAR, which empties the target if
+a server runs it late, is sent again only when a question shows no effect.
 """
 
 import hashlib

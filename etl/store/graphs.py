@@ -144,16 +144,14 @@ def _read_only(directory: Path) -> ox.Store:
             _verify(directory)
             store = ox.Store.read_only(str(directory))
         except (OSError, RuntimeError) as error:
-            failure = error
-            if there == stamp(directory):
-                break
-        else:
-            if there == stamp(directory):
-                return store
-            failure = RuntimeError("others take its place all the time")
-    if isinstance(failure, FileNotFoundError):
-        raise GraphError(f"{directory} holds no store: `mlsys-kg pipeline` makes one") from failure
-    raise GraphError(f"cannot open the store {directory}: {reason(failure)}; make it again") from failure
+            if there != stamp(directory):
+                continue
+            if isinstance(error, FileNotFoundError):
+                raise GraphError(f"{directory} holds no store: `mlsys-kg pipeline` makes one") from error
+            raise GraphError(f"cannot open the store {directory}: {reason(error)}; make it again") from error
+        if there == stamp(directory):
+            return store
+    raise GraphError(f"cannot open the store {directory}: others take its place all the time; make it again")
 
 
 def _verify(directory: Path) -> None:
