@@ -169,7 +169,7 @@ def _sound(
     corpus = resolved()
     unmet = (*resolve.unmet(order.overrides, corpus), *resolve.split(corpus))
     left_out: list[Notice] = []
-    blamed: list[list[resolve.Blame]] = []
+    blamed: list[resolve.Blames] = []
     while True:
         order.progress("build", 0, 1)
         walk = rdf.Walk(order.names)
@@ -183,8 +183,7 @@ def _sound(
         statements, broken = graph.finished(folder, order.names, order.workers)
         if not broken:
             return counts | {"statements": statements}, newest, unmet, left_out
-        things = ((order.names.thing(v.node), v) for v in broken)
-        blamed.append([resolve.Blame(*thing, v.rule, v.message) for thing, v in things if thing])
+        blamed.append({thing: v for v in reversed(broken) if (thing := order.names.thing(v.node))})
         corpus = resolved()
         for each in blamed:
             corpus, new = resolve.without(corpus, each)

@@ -15,11 +15,11 @@ from etl.resolve.papers import canonical_fields, claims, matching
 from etl.resolve.papers.groups import LazySequence, is_one
 from etl.resolve.people import person_clustering
 from etl.resolve.people.authorships import Authorships
-from etl.resolve.quarantine import Blame, without
+from etl.resolve.quarantine import Blames, without
 from etl.resolve.systems import system_nodes
 from etl.vocabulary import Concepts
 
-__all__ = ["Blame", "LazySequence", "certain", "corpus", "split", "unmet", "without"]
+__all__ = ["Blames", "LazySequence", "certain", "corpus", "split", "unmet", "without"]
 
 
 def corpus(

@@ -6,11 +6,11 @@ a node with all that points to it, a field of a paper, at last the paper. What t
 
 from array import array
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, cast
 
 from etl.display import BEGINNING, begun
-from etl.model import THINGS, ClaimNode, Corpus, Evidence, Link, Notice, Paper
+from etl.model import THINGS, ClaimNode, Corpus, Evidence, Link, Notice, Paper, Violation
 from etl.resolve.papers.groups import LazySequence
 
 CODE = "left-out"
@@ -28,19 +28,12 @@ _FIELDS: Mapping[str, Mapping[str, Any]] = {  # rule about a paper's fields → 
 _WHAT = {"system": "a system", "hw": "hardware", "workload": "a workload", "claim": "a claim"}
 
 
-@dataclass(frozen=True, slots=True)
-class Blame:
-    """A thing of the graph that breaks a rule."""
-
-    kind: str  # prefix of its namespace: `claim`, `ev`, `paper` …
-    name: str  # its local name
-    rule: str
-    why: str
+Blames = Mapping[tuple[str, str], Violation]  # by prefix (`claim`, `ev`, `paper` …) and local name of what is to blame
 
 
-def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Notice, ...]]:
+def without(corpus: Corpus, blamed: Blames) -> tuple[Corpus, tuple[Notice, ...]]:
     """The corpus without what is to blame, and a notice for each thing left out; the same corpus when nothing is."""
-    rest = _Rest(blames, {page.id: page.source for page in corpus.pages})
+    rest = _Rest(blamed, {page.id: page.source for page in corpus.pages})
     numbers = array("q")
     alive: set[tuple[str, str]] = set()
     for number, paper in enumerate(corpus.papers):
@@ -50,15 +43,15 @@ def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Noti
             alive.update((("paper", kept.key), *(("person", key) for key in persons)))
             alive.update((THINGS[link.relation], link.key) for link in kept.links)
     for one in corpus.decisions:
-        if blame := rest.blamed.get(("decision", one.key)):
-            message = f"left out why {one.one!r} is {one.other!r}: {blame.why} ({blame.rule}); please report it"
+        if blame := blamed.get(("decision", one.key)):
+            message = f"left out why {one.one!r} is {one.other!r}: {blame.message} ({blame.rule}); please report it"
             rest.notices.add(Notice(CODE, one.subject, message))
     if not rest.notices:
         return corpus, ()
     kinds = {"people": "person", "systems": "system", "hardware": "hw", "workloads": "workload"}
     nodes = {field: tuple(n for n in getattr(corpus, field) if (k, n.key) in alive) for field, k in kinds.items()}
     decided = (one for one in corpus.decisions if (one.kind, one.subject) in alive)
-    decisions = tuple(one for one in decided if ("decision", one.key) not in rest.blamed)
+    decisions = tuple(one for one in decided if ("decision", one.key) not in blamed)
     papers = LazySequence(lambda number: cast("Paper", rest.of(corpus.papers[number])), numbers)
     left = replace(corpus, papers=papers, decisions=decisions, **nodes)
     return left, tuple(sorted(rest.notices, key=lambda one: (one.source, one.message)))
@@ -67,16 +60,13 @@ def without(corpus: Corpus, blames: Iterable[Blame]) -> tuple[Corpus, tuple[Noti
 class _Rest:
     """What is left of papers, and a notice for each thing left out."""
 
-    def __init__(self, blames: Iterable[Blame], sources: Mapping[str, str]) -> None:
-        self.blamed: dict[tuple[str, str], Blame] = {}
+    def __init__(self, blamed: Blames, sources: Mapping[str, str]) -> None:
         self.notices: set[Notice] = set()
-        self._sources = sources
-        for blame in blames:
-            self.blamed.setdefault((blame.kind, blame.name), blame)
+        self._blamed, self._sources = blamed, sources
 
     def of(self, paper: Paper) -> Paper | None:
         """The paper without what is to blame; nothing when it is to blame itself."""
-        if blame := self.blamed.get(("paper", paper.key)):
+        if blame := self._blamed.get(("paper", paper.key)):
             fields = _FIELDS.get(blame.rule, {})
             self._note(blame, " and ".join(fields) + " of a paper" if fields else "a paper", paper)
             if not fields:
@@ -109,12 +99,14 @@ class _Rest:
             self._note(blame, _WHAT[kind], paper, excerpt, *one.evidence[:1])
         return blame is None
 
-    def _first(self, names: Iterable[tuple[str, str]]) -> Blame | None:
-        return next((self.blamed[name] for name in names if name in self.blamed), None)
+    def _first(self, names: Iterable[tuple[str, str]]) -> Violation | None:
+        return next((self._blamed[name] for name in names if name in self._blamed), None)
 
-    def _note(self, blame: Blame, what: str, paper: Paper, excerpt: str = "", where: Evidence | None = None) -> None:
+    def _note(
+        self, blame: Violation, what: str, paper: Paper, excerpt: str = "", where: Evidence | None = None
+    ) -> None:
         page = where.page if where else next(iter(paper.pages), "")
         at = f" at {where.quote.start}-{where.quote.end}" if where else ""
         words = begun(excerpt or paper.title or paper.abstract or paper.key, BEGINNING)
-        message = f"left out {what}{at}, {words!r}: {blame.why} ({blame.rule}); please report it"
+        message = f"left out {what}{at}, {words!r}: {blame.message} ({blame.rule}); please report it"
         self.notices.add(Notice(CODE, self._sources.get(page, page), message))

@@ -11,7 +11,7 @@ from corpora import HARDWARE, QUANTITIES, RICH, links
 
 from etl import check, rdf
 from etl.model import ClaimNode, Corpus, Evidence, Link, Paper, Quote, Violation
-from etl.resolve import Blame, without
+from etl.resolve import Blames, without
 
 _NAMES = rdf.Names()
 
@@ -27,16 +27,16 @@ def _count(corpus: Corpus) -> Mapping[str, int]:
     }
 
 
-def _less(blame: Blame) -> tuple[Corpus, Mapping[str, int], list[str]]:
+def _less(blame: Blames) -> tuple[Corpus, Mapping[str, int], list[str]]:
     """The rest, how much less there is of each kind, and what is told."""
-    rest, notices = without(RICH, [blame])
+    rest, notices = without(RICH, blame)
     before, after = _count(RICH), _count(rest)
     less = {kind: before[kind] - after[kind] for kind in before if before[kind] != after[kind]}
     return rest, less, [notice.message for notice in notices]
 
 
-def _blame(kind: str, name: str, rule: str = "a-rule") -> Blame:
-    return Blame(kind, name, rule, "it is wrong")
+def _blame(kind: str, name: str, rule: str = "a-rule") -> Blames:
+    return {(kind, name): Violation(rule, name, "it is wrong")}
 
 
 def _place(link: ClaimNode | Link) -> tuple[Evidence, str]:
@@ -46,7 +46,7 @@ def _place(link: ClaimNode | Link) -> tuple[Evidence, str]:
 
 def test_nothing_to_blame_changes_nothing() -> None:
     """And blame that meets nothing is no blame."""
-    for blames in ([], [_blame("claim", "nobody's"), _blame("dataset", ""), _blame("venue", "tinyconf-2021")]):
+    for blames in ({}, _blame("claim", "nobody's"), _blame("dataset", ""), _blame("venue", "tinyconf-2021")):
         rest, notices = without(RICH, blames)
 
         assert RICH is rest
@@ -142,7 +142,7 @@ def test_a_broken_corpus_becomes_a_graph_that_keeps_the_rules(tmp_path: Path) ->
     corpus = replace(RICH, papers=tuple(map(_broken, RICH.papers)))
     told: list[str] = []
     while found := _violations(corpus, tmp_path / "graph.nt"):
-        blames = [Blame(*thing, one.rule, one.message) for one in found if (thing := _NAMES.thing(one.node))]
+        blames = {thing: one for one in found if (thing := _NAMES.thing(one.node))}
         corpus, notices = without(corpus, blames)
         assert notices
         told += (notice.message for notice in notices)

@@ -26,13 +26,7 @@ _NICKNAME = re.compile(
     """,
     re.VERBOSE,
 )
-_WORD = re.compile(
-    r"""
-    (?P<mc> MC (?= [A-Z]{3} ) )?               # MCDONALD
-    (?P<first> [^\W\d_] ) (?P<rest> [^\W\d_]* )   # LEGHETTAS
-    """,
-    re.VERBOSE,
-)
+_MC = re.compile(r"(?<=\bMc)[a-z](?=[a-z]{2})")  # Mcdonald
 _SUFFIXES = frozenset({"II", "III", "IV"})
 
 
@@ -83,8 +77,8 @@ def displayed(printed: str) -> str:
         is_word = (spoken or shouted) and len(letters) > 2
         if len(letters) == 2:
             is_word = letters[1] in "aeiouy" or letters == "ng" or (place == len(parts) - 1 and spoken)
-        if is_word:  # capitals only where a word begins: "O'BRIEN-MCDONALD" becomes "O'Brien-McDonald"
-            parts[place] = _WORD.sub(lambda w: (w["mc"] or "").capitalize() + w["first"] + w["rest"].lower(), part)
+        if is_word:  # "O'BRIEN-MCDONALD" becomes "O'Brien-McDonald"
+            parts[place] = _MC.sub(lambda letter: letter[0].upper(), part.title())
     return " ".join(parts)
 
 
