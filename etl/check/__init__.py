@@ -5,10 +5,12 @@ A check query is a file of queries/checks/, which must find nothing: the first c
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 
 from etl import assets, store
 from etl.model import Violation
+from etl.sorting import pieces
 
 FOLDER = assets.QUERIES / "checks"
 
@@ -20,15 +22,14 @@ def violations(path: Path) -> tuple[Violation, ...]:
 
     Costs about 30 µs a statement, two thirds of it for the shapes. Raises GraphError when the graph cannot be loaded.
     """
-    from etl.check import shapes  # noqa: PLC0415  # rdflib and pySHACL
-
     graph = store.opened(path)
-    return in_order((*of_rules(graph, rules()), *shapes.violations(store.subjects(graph))))
+    of_parts = map(of_nodes, pieces(store.subjects(graph)))
+    return in_order((*of_rules(graph, rules()), *chain.from_iterable(of_parts)))
 
 
 def of_nodes(blocks: Sequence[str]) -> tuple[Violation, ...]:
     """What breaks a shape in the N-Triples of some subjects."""
-    from etl.check import shapes  # noqa: PLC0415
+    from etl.check import shapes  # noqa: PLC0415  # rdflib and pySHACL
 
     return shapes.broken(blocks)
 

@@ -5,16 +5,14 @@ checked a part at a time; time grows with the graph, memory does not.
 """
 
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache
-from itertools import chain
 
 import pyoxigraph as ox
 from rdflib import SH, BNode, Graph, Literal, URIRef
 
 from etl import assets
 from etl.model import Violation
-from etl.sorting import pieces
 
 SHAPES = assets.ONTOLOGY / "shapes.ttl"
 _STRING = ox.NamedNode("http://www.w3.org/2001/XMLSchema#string")
@@ -22,13 +20,8 @@ _STRING = ox.NamedNode("http://www.w3.org/2001/XMLSchema#string")
 logging.getLogger("rdflib.term").setLevel(logging.ERROR)  # a wrong literal is for the shapes to report
 
 
-def violations(blocks: Iterable[str]) -> Iterator[Violation]:
-    """What breaks a shape in N-Triples; each block is all about one subject."""
-    return chain.from_iterable(map(broken, pieces(blocks)))
-
-
 def broken(part: Iterable[str]) -> tuple[Violation, ...]:
-    """What breaks a shape in the blocks of some subjects."""
+    """What breaks a shape in the N-Triples of some subjects, a block for each."""
     import pyshacl  # noqa: PLC0415  # who wants a graph alone need not wait for it
 
     conforms, report, _ = pyshacl.validate(graph(part), shacl_graph=_shapes(), inplace=True)

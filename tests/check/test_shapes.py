@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 import pyoxigraph as ox
@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from etl import sorting, store
 from etl.check import shapes
+from etl.model import Violation
 from etl.sorting import grouped
 
 Broken = Callable[[str], store.Graph]
@@ -32,10 +33,15 @@ _LITERALS = st.one_of(
 )
 
 
+def _violations(blocks: Iterable[str]) -> Iterator[Violation]:
+    """What breaks a shape, some blocks at a time."""
+    return chain.from_iterable(map(shapes.broken, sorting.pieces(blocks)))
+
+
 @pytest.mark.parametrize(("rule", "update"), [(rule, update) for rule, updates in SHAPES.items() for update in updates])
 def test_a_broken_node_is_reported(rule: str, update: str, broken: Broken) -> None:
     """The shape that the update breaks is among those that are reported, with a node and a message."""
-    found = [v for v in shapes.violations(store.subjects(broken(update))) if v.rule == rule]
+    found = [v for v in _violations(store.subjects(broken(update))) if v.rule == rule]
 
     assert found
     assert all(v.node and v.message for v in found)
@@ -72,11 +78,11 @@ def test_no_shape_looks_beyond_its_node() -> None:
 def test_a_graph_in_parts_is_the_same_graph(size: int, broken: Broken, monkeypatch: pytest.MonkeyPatch) -> None:
     """However small the parts are, the violations are those of the whole."""
     blocks = list(store.subjects(broken(chain.from_iterable(SHAPES.values()).__next__())))
-    whole = set(shapes.violations(blocks))
+    whole = set(_violations(blocks))
     monkeypatch.setattr(sorting, "AT_ONCE", size)
 
-    assert whole == set(shapes.violations(blocks))
-    assert [] == list(shapes.violations(grouped(lines_of())))
+    assert whole == set(_violations(blocks))
+    assert [] == list(_violations(grouped(lines_of())))
 
 
 # Lines to rdflib
