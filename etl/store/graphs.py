@@ -1,4 +1,7 @@
-"""Graphs on disk: make a store, open a store or a graph file."""
+"""Graphs on disk: make a store, open a store or a graph file.
+
+The checksums of the files of a store are kept with them: an engine that meets a damaged block may never end.
+"""
 
 import re
 import shutil
