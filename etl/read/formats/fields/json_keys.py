@@ -15,8 +15,8 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     for field, keys in {
         "title": "title papertitle articletitle documenttitle titleofpaper papername titles.title bibtitle",
         "label": "paper headline name displayname",
-        "people": """authorsparsed authorships authors author authorlist authornames authorname creators creator people
-            contributors by""",
+        "people": """authorsparsed authorships fullauthors allauthors authors author authorlist authornames authorname
+            creators creator people contributors by""",
         "abstract": """abstract abstracttext paperabstract abstractinvertedindex summary abstractnote abstracts.value
             abstracts description descriptions.description synopsis contenttext tldr""",
         "venue": """event.acronym venue conference conferencename publicationvenue.name journal.title journal.name
