@@ -72,10 +72,11 @@ class _Rest:
             if not fields:
                 return None
             paper = replace(paper, **fields)
-        places = ((("authorship", f"{paper.key}:{one.position}"), ("person", one.person)) for one in paper.authorships)
-        if blame := self._first(name for pair in places for name in pair):
+        persons = [("person", key) for key in (*(one.person for one in paper.authorships), *paper.contributors)]
+        places = [("authorship", f"{paper.key}:{one.position}") for one in paper.authorships]
+        if blame := self._first(places + persons):
             self._note(blame, "the authors of a paper", paper)
-            paper = replace(paper, authorships=())
+            paper = replace(paper, authorships=(), contributors=())
         links = tuple(link for link in paper.links if self._stays(paper, link))
         linked = {link.key for link in links}
         claims: list[ClaimNode] = []

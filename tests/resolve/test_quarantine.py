@@ -103,6 +103,17 @@ def test_a_field_of_a_paper_goes_alone(rule: str, field: str) -> None:
     assert field in message
 
 
+def test_the_authors_of_a_paper_go_with_who_else_is_said_to_be_one() -> None:
+    """A person whom some page alone lists is to blame for the whole list, as one of the best list is."""
+    paper = RICH.papers[0]
+    listed = replace(RICH, papers=(replace(paper, contributors=("grace-hill",)), *RICH.papers[1:]))
+
+    rest, (notice,) = without(listed, _blame("person", "grace-hill"))
+
+    assert "left out the authors of a paper" in notice.message
+    assert ((), ()) == (rest.papers[0].authorships, rest.papers[0].contributors)
+
+
 def test_a_paper_goes_with_its_people() -> None:
     """A rule about a whole paper costs the paper, and who and what nobody else speaks of."""
     paper = RICH.papers[0]
