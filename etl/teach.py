@@ -49,7 +49,7 @@ class Compared(NamedTuple):
 def labels(page: Page, reader: model.Model | None = None) -> str:
     """What a page is read as, in lines that `mlsys-kg train` takes back. Raises PageError when it has no words."""
     text = read.text(page)
-    known = layout.analysed(text, reader or model.load()) if layout.recognises(text) else None
+    known = layout.analysed(text, reader or model.load())
     if known is None:
         raise PageError(f"page {page.source!r} has no words to label: name one that has")
     records: Sequence[Record] | None = None
@@ -157,7 +157,7 @@ def check(out: Path) -> None:
         raise OutputError(f"cannot write {out}: there is no folder {out.parent}; make it first")
     if out.exists() and not files.is_stream(out):
         try:
-            model.unpacked(out.read_bytes())
+            model.of_bytes(out.read_bytes())
         except arrays.OtherVersionError:
             return
         except (OSError, ValueError) as error:

@@ -137,7 +137,7 @@ def unseen(given: Sequence[pages.Labelled], chosen: argparse.Namespace) -> Itera
     folds = [makers.index(page.maker) % chosen.folds for page in given]
     for fold in range(chosen.folds):
         others = [page for page, one in zip(given, folds, strict=True) if one != fold]
-        reader = model.unpacked(model.packed(*trained(others, chosen), *UNSURE))
+        reader = model.of_bytes(model.packed(*trained(others, chosen), *UNSURE))
         yield from ((page, reader) for page, one in zip(given, folds, strict=True) if one == fold)
 
 

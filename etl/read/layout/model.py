@@ -100,7 +100,8 @@ def stored(path: Path) -> bytes:
     return data
 
 
-def unpacked(data: bytes) -> Model:
+@lru_cache(maxsize=2)
+def of_bytes(data: bytes) -> Model:
     """The model that `packed` wrote. Raises ValueError where the bytes are damaged or of another version."""
     found = arrays.unpacked(data, VERSION)
     if not {"moves", "record", "page"} < found.keys():
@@ -111,9 +112,6 @@ def unpacked(data: bytes) -> Model:
         place, _, weight = name.partition("/")
         networks.setdefault(place, {})[weight] = values if weight in PLAIN else values / network.STEPS
     return Model(tuple(networks.values()), moves, record, page)
-
-
-of_bytes = lru_cache(maxsize=2)(unpacked)  # the same; the last two models stay in memory
 
 
 def shared(chances: Floats, groups: Iterable[Ints]) -> Floats:

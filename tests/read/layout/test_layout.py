@@ -12,7 +12,7 @@ from etl.model import Page, Record
 from etl.read import layout
 from etl.read.layout import Analysis, analysed, asides, listing, sessions, stretches, without_talks
 from etl.read.layout.confidence import PAGE, RECORD
-from etl.read.layout.model import Model, packed, unpacked
+from etl.read.layout.model import Model, of_bytes, packed
 from etl.read.layout.segments import Paper, Span
 from etl.read.layout.tokens import BIT, INDEX, tokens
 
@@ -44,7 +44,7 @@ def test_an_abstract_alone_is_a_paper_where_no_paper_has_a_title(
         return read._replace(papers=listed, sure=np.ones(len(listed)))
 
     monkeypatch.setattr(layout, "analysed", found)
-    records = layout.listing(page, unpacked(packed([weights()], MOVES, *SURE))).records
+    records = layout.listing(page, of_bytes(packed([weights()], MOVES, *SURE))).records
 
     assert [record.title and record.title.words for record in records] == kept
 
@@ -65,7 +65,7 @@ def test_a_paper_of_several_people_stays_among_talks(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(layout, "analysed", found)
     monkeypatch.setattr("etl.read.layout.confidence.are_talks", lambda *_: True)
-    records = layout.listing(page, unpacked(packed([weights()], MOVES, *SURE))).records
+    records = layout.listing(page, of_bytes(packed([weights()], MOVES, *SURE))).records
 
     assert [record.title and record.title.words for record in records] == ["Fast Boats"]
 

@@ -14,7 +14,7 @@ from read.layout.small import FEATURES, MOVES, SURE, digest, loaded, stored, wei
 
 from etl.errors import SourceError
 from etl.read.layout import model
-from etl.read.layout.model import load, packed, unpacked
+from etl.read.layout.model import load, of_bytes, packed
 from etl.read.layout.tokens import GOES_ON, INDEX, JOINTS, LABELS
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def test_no_changed_byte_is_believed(place: int, change: int) -> None:
     data[place % len(data)] ^= change
 
     with suppress(ValueError):
-        unpacked(bytes(data))
+        of_bytes(bytes(data))
         assert digest(bytes(data)) == digest(DATA)
 
 

@@ -26,19 +26,16 @@ def page(table: str) -> Page:
 @pytest.mark.parametrize(
     ("table", "expected"),
     [
-        ("Title|Authors|\nSlow Boats|Ada Moreau", [(["title", "authors"], [2])]),
-        (
-            "Title|Authors|~ words|Slow Boats|Ada Moreau",
-            [(["title", "authors"], []), (["slow boats", "ada moreau"], [])],
-        ),
-        ("Title", [(["title"], [])]),
+        ("Title|Authors|\nSlow Boats|Ada Moreau|\nFast Boats", [(2, 3)]),
+        ("Title|Authors|~ words|Slow Boats|Ada Moreau", [(2, 0), (2, 0)]),
+        ("Title", [(1, 0)]),
         ("~ words", []),
     ],
     ids=["rows", "tables", "one cell", "none"],
 )
-def test_blank_lines_end_rows_and_words_end_tables(table: str, expected: list[tuple[list[str], list[int]]]) -> None:
-    """Each cell is in one row of one table, and the first row may name columns."""
-    assert expected == [(head, [len(row) for row in rows]) for head, rows in tables(page(table))]
+def test_a_blank_line_ends_the_first_row_and_words_end_tables(table: str, expected: list[tuple[int, int]]) -> None:
+    """Each cell is in one table, and the first row may name columns."""
+    assert expected == [(len(head), len(others)) for head, others in tables(page(table))]
 
 
 @pytest.mark.parametrize(

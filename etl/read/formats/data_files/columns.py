@@ -75,7 +75,6 @@ def typed(group: RowGroup) -> Columns:
             fields.setdefault(field, []).append(path)
     if "speakers" in fields and "people" in fields and all(key_words.is_rest(path[-1]) for path in fields["people"]):
         fields["people"] = fields.pop("speakers") + fields["people"]
-    fields |= {field: _fullest(fields[field], sample) for field in ("people", "speakers") if field in fields}
     # a field that no key names has the columns whose values look like it; titles are not repeated
     repeated = {path for path in looks if 2 * len({str(row.cells.get(path)) for row in sample}) <= len(sample)}
     candidates = [*fields.get("name", ()), *fields.get("title?", ())]  # "paper" before "speedup"
@@ -161,26 +160,15 @@ _TESTS: Mapping[str, Callable[[str], object]] = {
 
 
 def joined(row: Row, paths: Sequence[Path]) -> Tree:
-    """The values of keys that name parts of a list, "author1" and "author2", as one list; else the first value."""
-    alike = _parts([path for path in paths if path in row.cells])
-    if len(alike) < 2:
-        return row.cells[alike[0]] if alike else None
-    named = (name for path in alike for words in texts(row.cells[path]) for name in people.line(clean(words)))
+    """The value of the key that names most people; keys of parts of a list, "author1" and "author2", are one."""
+    parts: dict[tuple[object, ...], list[Path]] = {}
+    for path in (path for path in paths if path in row.cells):
+        parts.setdefault((path[:-1], key_words.part(path[-1]) or path), []).append(path)
+    values = [row.cells[alike[0]] if len(alike) == 1 else _named(row, alike) for alike in parts.values()]
+    return max(values, key=lambda value: len(people.of_value(value))) if len(values) > 1 else next(iter(values), None)
+
+
+def _named(row: Row, paths: Sequence[Path]) -> list[Tree]:
+    """The people that some keys name, each once."""
+    named = (name for path in paths for words in texts(row.cells[path]) for name in people.line(clean(words)))
     return [*dict.fromkeys(named)]
-
-
-def _parts(paths: Sequence[Path]) -> list[Path]:
-    """The first of some keys, and those that name other parts of its list."""
-    parts = [(path[:-1], key_words.part(path[-1])) for path in paths]
-    alike = [path for path, part in zip(paths, parts, strict=True) if part == parts[0] and part[1]]
-    return alike or [*paths[:1]]
-
-
-def _fullest(paths: list[Path], sample: Sequence[Row]) -> list[Path]:
-    """Keys of people, those that name most in front; parts of a list stay in order."""
-
-    def named(path: Path) -> int:
-        alike = _parts([path, *(one for one in paths if one != path)])
-        return sum(len(people.of_value(joined(row, sorted(alike, key=paths.index)))) for row in sample)
-
-    return sorted(paths, key=named, reverse=True) if len(paths) > 1 else paths

@@ -68,9 +68,6 @@ def rows(tree: Tree, path: Path = (), around: tuple[Row, ...] = ()) -> Iterator[
     """The rows of a tree, each before those inside it."""
     if len(path) > DEEPEST:
         return
-    if isinstance(tree, dict) and _is_table(tree):
-        texts = (str(value).strip().strip("|") for value in tree.values())
-        tree = [{str(column): cell.strip() for column, cell in enumerate(text.split("|"))} for text in texts]
     if isinstance(tree, list):
         for member in of_rows(cells) if (cells := _cells(tree)) else tree:
             yield from rows(member, path, around)
@@ -112,17 +109,12 @@ def _is_list(tree: Mapping[str, Tree]) -> bool:
     keyed = [value.keys() for value in values if isinstance(value, dict)]
     if not keyed or len(keyed) < len(values):
         return False
-    if all(isinstance(value, dict) and (_is_table(value) or _is_list(value)) for value in values):
+    if all(isinstance(value, dict) and _is_list(value) for value in values):
         return True
     if len(keyed) < 2 or not fields.isdisjoint({"title", *_PEOPLE_KEYS}):
         return False
     every = set().union(*keyed[:50])
     return bool(every) and sum(map(len, keyed[:50])) >= _ALIKE * len(every) * len(keyed[:50])
-
-
-def _is_table(tree: Mapping[str, Tree]) -> bool:
-    """Whether each value is a row of cells between bars: "|2031-04-05|**Otter**|Ida Brandt|"."""
-    return len(tree) > 0 and all(isinstance(value, str) and value.startswith("|") for value in tree.values())
 
 
 def _cells(tree: Sequence[Tree]) -> list[list[str]]:

@@ -60,31 +60,18 @@ def table(text: str, source: str) -> list[Tree] | None:
     if separator is None or text.startswith("|"):  # a table of Markdown
         return None
     found = [row for row in _rows(text, separator) if any(map(str.strip, row))]
-    return of_rows(found) if named or is_headed(found) else None
-
-
-def is_headed(found: Sequence[Sequence[str]]) -> bool:
-    """Whether the first of some rows is a header whose words are known."""
-    return not _is_row([cell.strip() for cell in found[0]], found[1:]) and key_words.known(map(str.strip, found[0])) > 1
+    return of_rows(found) if named or key_words.known(map(str.strip, found[0])) > 1 else None
 
 
 def of_rows(found: Sequence[Sequence[str]]) -> list[Tree]:
     """A mapping for each row of cells, its keys those of the header, if there is one, or the numbers of its columns."""
     head = [cell.strip() for cell in found[0]]
-    known = 0 if _is_row(head, found[1:]) else key_words.known(head)
+    known = key_words.known(head)
     titled = known > 1 or (known and all(len(cell) < 40 and not any(map(str.isdecimal, cell)) for cell in head))
     names: list[str] = []
     for column, cell in enumerate(head if titled else [""] * max(map(len, found))):
         names.append(str(column) if not cell or cell.casefold() in map(str.casefold, names) else cell)
     return [dict(zip(names, row, strict=False)) for row in found[bool(titled) :]]
-
-
-def _is_row(first: Sequence[str], rest: Sequence[Sequence[str]]) -> bool:
-    """Whether the first row is no header: it has an address or a year, or some of its values are in another row."""
-    if any("://" in cell or (len(cell) == 4 and cell.isdecimal()) for cell in first):
-        return True
-    pairs = (zip(first, row, strict=False) for row in rest)
-    return any(0 < 2 * sum(len(one) > 0 and one == other.strip() for one, other in row) < len(first) for row in pairs)
 
 
 def _separator(text: str) -> str | None:

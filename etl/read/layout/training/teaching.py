@@ -136,7 +136,7 @@ def taught(lessons: Sequence[Lesson], reader: model.Model, report: Report | None
     best, most = _packed(pupils, reader), -1.0
     for number in range(ROUNDS + 1):
         data = _packed(pupils, reader)
-        scores = [scored(lesson.gold, layout.listing(lesson.page, model.unpacked(data)).records) for lesson in lessons]
+        scores = [scored(lesson.gold, layout.listing(lesson.page, model.of_bytes(data)).records) for lesson in lessons]
         right = sum(map(is_right, scores))
         total = reduce(added, scores, Score())
         if (f1 := sum(total[field].f1 for field in _EVERY)) > most:

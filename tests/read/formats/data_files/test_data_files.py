@@ -125,9 +125,6 @@ add_paper("paper-1", "Otter: Kernels That Float", "Ida Brandt, Jo van der Meer",
 add_paper("paper-2", "Heron Waits for Slow Rivers", "Hugo Stein", "monday");
 add_paper("paper-3", "", "", "monday");
 ?></ul>""",
-    "rows.json": """{"Boats": {
-"3104.00001": "|**2031-04-05**|**Otter: Kernels That Float**|Ida Brandt, Jo van der Meer|[link](u)|",
-"3104.00002": "|**2031-04-05**|**Heron Waits for Slow Rivers**|Hugo Stein|null|"}}""",
     "broken.yml": """
 - title: Otter: Kernels That Float
   authors: Ida Brandt, Jo van der Meer
@@ -399,7 +396,7 @@ def test_a_post_without_papers_lists_none() -> None:
     """A post has a date and one author, as a paper may have; a paper has several, or a venue."""
     text = POST.format(title="What We Ate at the River") + "\nWe met at the river and had cake.\n"
 
-    with pytest.raises(PageError, match="lists no paper"):
+    with pytest.raises(PageError, match="name a page that lists papers"):
         read.reading(page_of(text, "post.md"))
 
     (paper,) = read.reading(page_of(text.replace("Ida Brandt", "Ida Brandt and Jo Stein"), "post.md")).records

@@ -31,20 +31,6 @@ def test_headers_are_needed_without_a_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "rows"),
-    [
-        ("2031,Full Paper,A Video of Boats,Ida Brandt\n2030,Poster,A Room of Ropes,Jo Stein\n", 2),
-        ("Paper,Author Notes,https://o.org/x,Jo\nPaper,Kind Herons,https://o.org/y,Ida\n", 2),
-        ("10,Talk,Boats Are Slow,Room 1\n11,Talk,Ropes Are Long,Room 2\n", 2),
-        ("Title,Authors,Type,Room\nA,B,Talk,1\nTitle,Authors,Type,Room\nC,D,Talk,2\n", 3),
-    ],
-)
-def test_a_row_of_values_is_no_header(text: str, rows: int) -> None:
-    """A row with a year, an address or a value of another row is no header, whatever words of keys it holds."""
-    assert rows == len(trees.table(text, "p.csv") or [])
-
-
-@pytest.mark.parametrize(
     "text", ["", "title,authors\n", "Otter, a kernel by Ida,\nand others.\n\nMore text", "\0\0", '"']
 )
 def test_other_texts_are_no_tables(text: str) -> None:
