@@ -4,7 +4,6 @@
 """
 
 import glob
-import json
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -15,15 +14,12 @@ from etl.errors import OutputError, PageError, SourceError
 from etl.learned import arrays
 from etl.model import Page, Reading, Record
 from etl.read import layout
-from etl.read.layout import model, tokens
+from etl.read.layout import model
 from etl.read.layout.training import label_lines
-from etl.read.layout.training.alignment import Gold, aligned, fold
-from etl.read.layout.training.label_lines import Mark
+from etl.read.layout.training.alignment import fold
 from etl.read.layout.training.teaching import Lesson, Score, scored
 
 LABELS = label_lines.SUFFIX
-_GOLD = ".jsonl"
-_FORM = 'is no row of gold: write {"title": …, "authors": […]}, or {"kind": "nonpaper", "what": …, "text": …}'
 NOBODY = "none"
 
 
@@ -79,10 +75,10 @@ def place(page: Page, lines: str, folder: Path) -> Path:
 
 
 def lessons(folder: Path) -> Folder:
-    """The labelled pages of a folder: each page with NAME.labels, or NAME.jsonl of gold, next to it."""
+    """The labelled pages of a folder: each page with NAME.labels next to it."""
     if not folder.is_dir():
         return Folder((), (f"{folder}: is no folder: name one that holds pages and their labels",))
-    paths = sorted(path for path in folder.iterdir() if path.suffix in (LABELS, _GOLD))
+    paths = sorted(path for path in folder.iterdir() if path.suffix == LABELS)
     if not paths:
         way = f"`mlsys-kg explain PAGE --format labels --out {folder}` makes one"
         return Folder((), (f"{folder}: holds no {LABELS} file: {way}",))
@@ -93,9 +89,7 @@ def lessons(folder: Path) -> Folder:
 
 def _lesson(path: Path) -> Folder:
     same = sorted(path.parent.glob(f"{glob.escape(path.stem)}.*"))
-    others = [one for one in same if one.suffix not in (LABELS, _GOLD)]
-    if path.suffix == _GOLD and path.with_suffix(LABELS).exists():
-        return Folder((), (f": {path.with_suffix(LABELS).name} labels this page, too: delete one of them",))
+    others = [one for one in same if one.suffix != LABELS]
     if len(others) != 1:
         which = "several pages of that name are" if others else "no page of that name is"
         return Folder((), (f": {which} next to it: put there the page, and no other file",))
@@ -103,52 +97,18 @@ def _lesson(path: Path) -> Folder:
     if len(fetched) != 1 or isinstance(fetched[0], SourceError):
         return Folder((), (f": {fetched[0] if len(fetched) == 1 else 'its page holds several pages: split it'}",))
     try:
-        return _of_page(fetched[0], path.read_text(encoding="utf-8"), path)
+        return _of_page(fetched[0], path.read_text(encoding="utf-8"))
     except (PageError, OSError, UnicodeDecodeError) as error:
         return Folder((), (f": {error}",))
 
 
-def _of_page(source: Page, lines: str, path: Path) -> Folder:
+def _of_page(source: Page, lines: str) -> Folder:
     page = read.text(source)
-    found: tuple[Mark, ...] = ()
-    if path.suffix == LABELS:
-        found, faults = label_lines.parsed(lines, page.text)
-        gold = label_lines.rows(page.text, found)
-    else:
-        gold, faults = _gold(lines)
-        missed = () if faults else aligned(page.text, tokens.tokens(page.text, page.styles), gold).missed
-        faults = (*faults, *(f" {words!r} is not on the page: write it as the page prints it" for words in missed))
-    if not (found or gold or faults):
+    found, faults = label_lines.parsed(lines, page.text)
+    if not (found or faults):
         faults = (" holds no label: correct what `mlsys-kg explain PAGE --format labels` writes",)
-    lesson = Labelled(source, Lesson(page, gold, found))
+    lesson = Labelled(source, Lesson(page, label_lines.rows(page.text, found), found))
     return Folder(() if faults else (lesson,), tuple(f":{fault}" for fault in faults))
-
-
-def _gold(lines: str) -> tuple[tuple[Gold, ...], tuple[str, ...]]:
-    """Rows of gold, and which lines are none."""
-    rows: list[Gold] = []
-    faults: list[str] = []
-    for number, line in enumerate(lines.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            rows.append(json.loads(line))
-        except ValueError as error:
-            faults.append(f"{number}: is no JSON ({error}): write an object a line")
-        else:
-            faults += [] if _is_row(rows[-1]) else [f"{number}: {_FORM}"]
-    return tuple(rows), tuple(faults)
-
-
-def _is_row(row: object) -> bool:
-    """Whether a row names a paper by title or abstract, or words that are of none."""
-    if not isinstance(row, dict):
-        return False
-    words = [row.get(name) for name in ("title", "text", "venue", "abstract_start", "abstract_end")]
-    authors = row.get("authors") or []
-    plain = all(isinstance(one, str | None) for one in words) and isinstance(authors, list)
-    named = row.get("text") if row.get("kind") == "nonpaper" else row.get("title") or row.get("abstract_start")
-    return plain and bool(named) and all(isinstance(name, str) for name in authors)
 
 
 def check(out: Path) -> None:
@@ -177,7 +137,7 @@ def compared(page: Labelled, reader: model.Model | None = None) -> Compared:
     except PageError:
         found = Reading(page.source, NOBODY, ())
     gold = page.lesson.gold
-    titles = {fold(row["title"]): row["title"] for row in gold if row.get("kind") != "nonpaper" and row.get("title")}
+    titles = {fold(row["title"]): row["title"] for row in gold if row.get("title")}
     have = {fold(one.title.words): " ".join(one.title.words.split()) for one in found.records if one.title}
     return Compared(
         scored(gold, found.records),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 import pytest
-from read.layout.small import digest
 
 from etl import assets, read, teach
 from etl.errors import OutputError, PageError
@@ -110,10 +108,6 @@ def test_what_has_no_layout_is_refused(name: str, text: str, message: str) -> No
         ({"a.labels": "title Slow\n", "a.md": LISTED, "a.txt": LISTED}, "a.labels: several pages of that name"),
         ({"a.labels": "\ntitel Slow\n", "a.txt": LISTED}, "a.labels:2: begins with no label"),
         ({"a.labels": "# none\n", "a.txt": LISTED}, "a.labels: holds no label"),
-        ({"a.labels": "titel Boats\n", "a.jsonl": "{}", "a.txt": LISTED}, "a.labels labels this page, too"),
-        ({"a.jsonl": "{]", "a.txt": LISTED}, "a.jsonl:1: is no JSON"),
-        ({"a.jsonl": '{"title": 3}', "a.txt": LISTED}, "a.jsonl:1: is no row of gold"),
-        ({"a.jsonl": '{"title": "Old Ropes"}', "a.txt": LISTED}, "'Old Ropes' is not on the page"),
         ({"a.labels": "title Slow\n", "a.bib": "@article{a, title={Slow}}\n"}, "is read as bibtex"),
     ],
 )
@@ -126,23 +120,6 @@ def test_a_file_that_cannot_be_used_is_named(tmp_path: Path, files: dict[str, st
 
     assert any(fault in one for one in found.faults), found.faults
     assert found.pages == ()
-
-
-def test_pages_with_gold_are_lessons(tmp_path: Path) -> None:
-    """Rows of gold in JSON Lines teach as labels do; a page that is read right already changes nothing."""
-    records = read.reading(Page("list.txt", LISTED, "0" * 64)).records
-    rows: list[dict[str, object]] = [
-        {"title": one.title.words, "authors": [author.name for author in one.authors]} for one in records if one.title
-    ]
-    rows.append({"kind": "nonpaper", "what": "session", "text": "Reading list"})
-    (tmp_path / "list.txt").write_text(LISTED, encoding="utf-8")
-    (tmp_path / "list.jsonl").write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
-
-    found = teach.lessons(tmp_path)
-
-    assert found.faults == ()
-    data = teaching.taught([page.lesson for page in found.pages], model.load())
-    assert digest(data) == digest(model.FILE.read_bytes())
 
 
 def test_files_of_others_are_not_lost(tmp_path: Path) -> None:

@@ -187,9 +187,9 @@ def train_command(folder: Path, out: Path, reader: Path | None) -> None:
     """Teach the reader of unknown layouts pages that it misreads, and say how it reads each page before and after.
 
     FOLDER holds pages, and next to each NAME.html its corrected labels NAME.labels (`mlsys-kg explain PAGE --format
-    labels --out FOLDER` writes both), or gold in NAME.jsonl. Learning begins with the shipped reader, or with another,
-    and ends when all pages are read right, or after some rounds; a few pages take a minute. The file is written at the
-    end; an older reader there is replaced. Keep the folder: teach all pages together when one more is misread.
+    labels --out FOLDER` writes both). Learning begins with the shipped reader, or with another, and ends when all
+    pages are read right, or after some rounds; a few pages take a minute. The file is written at the end; an older
+    reader there is replaced. Keep the folder: teach all pages together when one more is misread.
     """
     from etl import teach
     from etl.read.layout import model

@@ -19,13 +19,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
+from learn.alignment import Aligned, aligned
 from learn.relaying import Edit, paragraphs, quotes, separators, wrapped
 
 from etl.model import Style
 from etl.read.layout.features import Features
 from etl.read.layout.segments import Span, spans
 from etl.read.layout.tokens import INDEX, Token, tokens
-from etl.read.layout.training.alignment import Aligned, Folded, Gold, aligned, fold
+from etl.read.layout.training.alignment import Folded, Gold, fold
 from etl.read.layout.training.network import Example, numbers
 
 if TYPE_CHECKING:

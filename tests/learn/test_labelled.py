@@ -82,8 +82,9 @@ def test_the_lines_that_were_labelled_come_back(tmp_path: Path, repository: tupl
 
 def test_a_hash_finds_its_abstract() -> None:
     """Labels that hold hashes alone mark the abstract of a page."""
+    from learn.alignment import aligned  # noqa: PLC0415
+
     from etl.read.layout.tokens import LABELS, tokens  # noqa: PLC0415
-    from etl.read.layout.training.alignment import aligned  # noqa: PLC0415
 
     row = labelled.facts(GOLD[0])
     found = tokens(PAGE)

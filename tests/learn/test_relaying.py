@@ -4,12 +4,12 @@ from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
+from learn.alignment import aligned
 from learn.pages import spliced
 from learn.relaying import paragraphs, quotes, separators, wrapped
 
 from etl.read.layout.segments import spans
 from etl.read.layout.tokens import tokens
-from etl.read.layout.training.alignment import aligned
 
 TEXT = "Slow Boats\nAda Moreau, Ben Okafor, Cy Lind\n\nFast Boats\nCy Lind, Dee Faro\n"
 GOLD = (

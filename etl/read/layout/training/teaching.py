@@ -19,7 +19,7 @@ from etl.read import layout
 from etl.read.layout import model, network
 from etl.read.layout.features import Features
 from etl.read.layout.tokens import tokens
-from etl.read.layout.training.alignment import Gold, aligned, fold, marked
+from etl.read.layout.training.alignment import Gold, fold, marked
 from etl.read.layout.training.label_lines import Mark
 from etl.read.layout.training.network import Adam, Example, Weights, learn, numbers
 
@@ -120,7 +120,7 @@ class Lesson(NamedTuple):
 
     page: Page  # its text as the reader sees it
     gold: tuple[Gold, ...]
-    marks: tuple[Mark, ...] = ()  # labels of its words, where they are known; else they follow from the gold
+    marks: tuple[Mark, ...]  # labels of its words
 
 
 Report = Callable[[int, int, int], None]  # takes the number of a round, how many pages are right before it, of how many
@@ -161,8 +161,7 @@ def _example(lesson: Lesson) -> Example | None:
     text = lesson.page.text
     if not (found := tokens(text, lesson.page.styles)):
         return None
-    marks = [mark[:3] for mark in lesson.marks]
-    labels = marked(text, found, marks) if marks else aligned(text, found, lesson.gold).labels
+    labels = marked(text, found, [mark[:3] for mark in lesson.marks])
     features = Features(text, found)
     return Example(features, numbers(features), labels, np.full(len(found), -1))
 

@@ -11,6 +11,7 @@ from read.layout.small import MOVES, SURE, weights
 from etl.model import Author, Page, Quote, Record
 from etl.read.layout.model import Model, of_bytes, packed
 from etl.read.layout.training import teaching
+from etl.read.layout.training.label_lines import Mark
 from etl.read.layout.training.teaching import FIELDS, Counts, Lesson, is_right, scored, taught
 
 TEXT = "Slow Boats\nAda Moreau, Ben Okafor\n\nFast Boats\nCy Lind\n"
@@ -26,8 +27,12 @@ def _reader() -> Model:
     return of_bytes(packed([weights(), weights()], MOVES, record, SURE[1]))
 
 
-def _lesson(text: str = TEXT) -> Lesson:
-    return Lesson(Page("boats.md", text, "0" * 64), GOLD if text == TEXT else ())
+def _lesson() -> Lesson:
+    words = [("title", 1, "Slow Boats"), ("author", 1, "Ada Moreau"), ("author", 1, "Ben Okafor")]
+    words += [("title", 2, "Fast Boats"), ("author", 2, "Cy Lind")]
+    starts = [(TEXT.index(one), one, label, paper) for label, paper, one in words]
+    marks = (Mark(start, start + len(one), label, paper) for start, one, label, paper in starts)
+    return Lesson(Page("boats.md", TEXT, "0" * 64), GOLD, tuple(marks))
 
 
 def test_a_reader_learns_a_page_the_same_way_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,7 +73,9 @@ def test_a_page_without_words_teaches_nothing() -> None:
     """An empty page leaves the reader as it was."""
     base = _reader()
 
-    assert taught([_lesson("…\n")], base) == packed(base.networks, base.moves, base.record, base.page)
+    assert taught([Lesson(Page("boats.md", "…\n", "0" * 64), (), ())], base) == packed(
+        base.networks, base.moves, base.record, base.page
+    )
 
 
 def record(title: str, *names: str, abstract: str = "") -> Record:
