@@ -9,6 +9,7 @@ from etl.extract.comparisons.comparators import Baseline, comparisons
 from etl.extract.grammar.chunks import Chunk, is_adverb, word_at
 from etl.extract.grammar.groups import FIGURE, Group
 from etl.extract.grammar.metrics import Head
+from etl.extract.grammar.phrase_boundaries import behind_bound
 from etl.extract.text.lexicon import cue_words
 
 _BREAKING = cue_words("comparison-break")
@@ -88,7 +89,11 @@ class _Sentence:
         met = self._object(index, "matches")  # "matches X and is 2x faster"
         if met and not elliptical and _new_verb(row, met.end, group.first):
             met = None
-        return met or _by(left, "left of the number")
+        opens = row[behind_bound(row, group.first, floor)].lower == "("
+        added = before if before and opens else None  # "a 2x speedup (up to 4x)"
+        return (
+            met or _by(left, "left of the number") or (added and _by(added, f"that of the number before: {added.way}"))
+        )
 
     def _inside(self, index: int) -> Baseline | None:
         """ "improves throughput over X by 40%, and over Y by 2x": the comparison between a verb and its number."""

@@ -38,7 +38,7 @@ _UNITS: tuple[tuple[str, str, str], ...] = (
     (r"[A-Za-z]{3,15}(?:\s?/\s?(?:sec|second|s)\b|\s(?:per|a)\s(?:second|sec)\b)", "", "+speed"),
     (r"(?:QPS|RPS|TPS|IOPS)\b", "", "+speed"),
     (r"[$€£]|(?:[Dd]ollars?|USD|euros?|EUR|cents?)\b", "", "-cost"),
-    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)/W\b", "", "+energy"),
+    (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)(?:/|\sper\s)(?:W|[Ww]att)\b", "", "+energy"),
     (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)/mm(?:2|\^2)\b", "", "+area"),
     (r"[kKMGTPE]?(?:OPS|OP/s|FLOPS|[Ff][Ll][Oo][Pp]s?/s)\b", "", "+speed"),
     (r"(?:[Tt]era|[Gg]iga|[Pp]eta|[Ee]xa)-?\s?(?:[Ff]lops|FLOPS|OPS|[Ff]lop/s)\b|[GTP]F[Ll]ops\b", "", "+speed"),
