@@ -1,8 +1,9 @@
 """Bring a graph into a SPARQL server, to its last statement: in batches, through restarts of either side, counted.
 
-https://www.w3.org/TR/sparql11-http-rdf-update/, https://www.w3.org/TR/sparql11-update/ . The README of this room has
-the steps. Statements have no blank nodes, so a batch may be sent twice; a COPY or a CLEAR, which empties the target if
-a server runs it late, is sent again only when a question shows no effect.
+https://www.w3.org/TR/sparql11-http-rdf-update/, https://www.w3.org/TR/sparql11-update/
+
+The README of this room has the steps. Statements have no blank nodes, so a batch may be sent twice. A COPY or a CLEAR,
+which empties the target if a server runs it late, is sent again only when a question shows no effect.
 """
 
 import hashlib

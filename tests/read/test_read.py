@@ -180,7 +180,7 @@ def test_a_file_of_one_paper_is_read(page: Make) -> None:
 
 @pytest.mark.parametrize("front", ["", "---\ntitle: Otter Day\nauthor: Ida Brandt\n---\n\n"])
 def test_a_page_of_talks_alone_is_refused_as_such(front: str, page: Make) -> None:
-    """Who points at a page of invited talks is told that it lists no papers, whatever its front matter says."""
+    """The message counts the talks, whatever the front matter of the page says."""
     with pytest.raises(PageError, match=r"^page 'page\.txt' lists no papers \(\d talks?[^()]*\): name a page that"):
         read.reading(page(front + TALKS))
 

@@ -176,8 +176,8 @@ def _takes_object(row: Sequence[Chunk], at: int) -> bool:
     """ "the baseline and supports many GPUs", "and scales to": a word in -s right before a noun phrase is a verb."""
     following = word_at(row, at + 1)
     acts = row[at].text.islower() and row[at].lower.endswith("s")
-    object_ = (following.isalpha() and following not in PREPOSITIONS - {"to"}) or following in {"+", "~", "up to"}
-    return acts and (object_ or any(chunk.measure for chunk in row[at + 1 : at + 2]))
+    takes = following.isalpha() and following not in PREPOSITIONS - {"to"}
+    return acts and (takes or "reaching" in row[at].parts)  # "and offers +3%", but not "planners and engines 3x"
 
 
 def _dangles(row: Sequence[Chunk], start: int, at: int) -> bool:

@@ -88,9 +88,10 @@ def _compares(row: Sequence[Chunk], comparison: Baseline) -> bool:
 
 def announces(row: Sequence[Chunk], rivals: Sequence[Named]) -> bool:
     """ "We compare against X and Y", "X and Y are our baselines": later sentences speak of them."""
-    announcing = [chunk for chunk in row if "announcing" in chunk.parts]
-    before = any(chunk.start < one.start or "rival-word" in chunk.parts for chunk in announcing for one in rivals[:1])
-    return before and not any(chunk.measure for chunk in row)
+    if not rivals or any(chunk.measure for chunk in row):
+        return False
+    announcing = (chunk for chunk in row if "announcing" in chunk.parts)
+    return any(chunk.start < rivals[0].start or "rival-word" in chunk.parts for chunk in announcing)
 
 
 def _is_own(row: Sequence[Chunk], verb: int, own: set[str]) -> bool:

@@ -119,6 +119,9 @@ def _is_on(row: Sequence[Chunk], at: int) -> bool:
 def _alike(row: Sequence[Chunk], group: Group, before: Group) -> bool:
     """Measures in one unit, or two that say by how much: "by 40%, and over Y by 2x"."""
     unit, other = group.measure(row).unit, before.measure(row).unit
+    on = _is_on(row, before.last) and _is_on(row, group.last)
+    if on and not unit and other.endswith("points"):  # "by 9.1 points on A, 7.6 on B"
+        row[group.first].measure, unit = replace(group.measure(row), unit=other), other
     return unit == other or row[group.first - 1].lower == "by"
 
 

@@ -72,10 +72,10 @@ def worded(text: str) -> Iterator[Measure]:
     """The measures in words of a masked sentence, in order."""
     for found in _WORDED.finditer(lower(text)):
         if not _is_no_measure(text, found):
-            yield from _measured(found)
+            yield from _measured(text, found)
 
 
-def _measured(found: re.Match[str]) -> Iterator[Measure]:
+def _measured(text: str, found: re.Match[str]) -> Iterator[Measure]:
     whole = Measure(max(found.start(), found.end("led")), found.end(), None, None, "x")
     if count := found["orders"]:
         yield _orders(whole, count, found["most"] or count)
@@ -87,7 +87,8 @@ def _measured(found: re.Match[str]) -> Iterator[Measure]:
     elif part := found["of"] or found["half"]:
         value = fraction(_PARTS[part[:3]] * COUNTS[found["part"] or "a"])
         # what comes or goes, "by a third", "in half", or what is left: "to a third", "half the"
-        yield replace(whole, low=value, high=value, word="part" if found["led"] is None else "difference")
+        differs = found["led"] is not None and not text[: found.start("led")].endswith("to ")
+        yield replace(whole, low=value, high=value, word="difference" if differs else "part")
     else:
         one = re.match(r"order[ -]", found.group(), re.IGNORECASE)
         yield _orders(whole, "a", "a") if one else replace(whole, unit="orders of magnitude")

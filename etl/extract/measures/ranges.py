@@ -81,7 +81,7 @@ def _went(opened: re.Match[str] | None, separator: re.Match[str]) -> bool:
     """ "from 5 to 3" and "5 → 3" are what there was and is; "5 to 3" and "ranging from 3 to 5" are ranges."""
     between = separator.group().strip(" ~≈$€£")
     changes = opened is not None and opened[2].lower() == "from" and not opened[1]
-    return between in {"→", "->"} or (changes and "to" in between)
+    return between in {"→", "->"} or between.startswith("down") or (changes and "to" in between)
 
 
 def in_unit(value: Decimal | None, unit: str, other: str) -> Decimal | None:

@@ -139,15 +139,15 @@ def coordinated(context: Context, at: int, stop: int, *, loose: bool) -> Iterato
         at = context.end_of(more)
 
 
-def _apposed(context: Context, start: int, stop: int, *, named: bool = False) -> list[Proposal]:
-    """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that"; `named` behind any noun."""
+def _apposed(context: Context, start: int, stop: int) -> list[Proposal]:
+    """ "a new tool, Foo, to help", "a framework — Foo", "two methods, A and B, that"."""
     row = context.row
     for mark in range(start + 1, min(stop + 1, len(row) - 1)):
         lower = row[mark].lower
         if lower not in {",", ":", "-", "--", "—", "("}:
             continue
         plain = PREPOSITIONS.isdisjoint(chunk.lower for chunk in row[start:mark])
-        noun = named or row[mark - 1].lower in (_KINDS if plain else NOUNS)  # no "study of two languages, A and B"
+        noun = row[mark - 1].lower in (_KINDS if plain else NOUNS)  # no "study of two languages, A and B"
         first = name_at(context, mark + 1, "apposition", loose=lower in {":", ","} or noun)
         short = lower == "(" and any(a.short_start == row[mark + 1].start for a in context.abstract.short_forms)
         if not first or short:

@@ -132,6 +132,8 @@ def _readings(printed: str) -> tuple[tuple[_Words, str], ...]:
     if aside := _ASIDE.search(bare):
         before, inside, after = bare[: aside.start()].strip(), aside["inside"], bare[aside.end() :].strip()
         texts = [f"{before} {after}", f"{inside} {after}" if after else inside, f"{before} {inside} {after}"]
+        if after and " " in before:
+            texts.append(f"{inside} {' '.join(before.split()[1:])} {after}")
     readings: dict[tuple[_Words, str], None] = {}
     for text in texts:
         parts = [tuple(_words(part)) for part in text.split(",")]
