@@ -7,9 +7,9 @@
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
 | `titles` | titles without awards in brackets, with the kind of the text: "(Short Paper)" |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` and rows of `tables` part the page |
-| `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
-| `without_talks`, `titles.without_posts` | no patents, speeches and posts |
 | `people.completed` | what the model missed of lists |
+| `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
+| `without_talks`, `titles.without_posts`, `titles.without_counts` | no patents, speeches, posts, counts of results |
 | `items.items` | where each paper's item ends, and whose an identifier is |
 | `records.records` | records with quotes |
 | `asides` | what else the page holds, such as headings of sessions |
@@ -75,9 +75,9 @@ def listing(page: Page, reader: model.Model | None = None) -> Listing:
     if any(paper.title for paper in likely):  # a lost title is real; people or an abstract alone are no paper then
         likely = [paper for paper in likely if paper.title or (paper.authors and paper.abstract)]
     headings = [*sessions(read.tokens, labels)]
-    likely = without_talks(page.text, read.tokens, labels, titles.without_posts(read.tokens, likely), headings)
-    listed = [*people.completed(page.text, read.tokens, likely)]
-    papers = tuple(records.records(page, read.tokens, listed, headings))
+    likely = titles.without_counts(page.text, read.tokens, titles.without_posts(read.tokens, likely))
+    likely = without_talks(page.text, read.tokens, labels, likely, headings)
+    papers = tuple(records.records(page, read.tokens, likely, headings))
     return Listing(papers, asides(read.tokens, labels, papers), trust)
 
 
@@ -90,7 +90,8 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
     labels, chances, opens = labelling
     titles.without_awards(text, found, labels)
     titles.with_kinds(text, found, labels, chances)
-    papers = segments.papers(found, labels.tolist(), opens, tables.of_papers(page, found))
+    papers = segments.papers(text, found, labels.tolist(), opens, tables.of_papers(page, found))
+    papers = [*people.completed(text, found, labels.tolist(), papers)]
     known = confidence.of_records(found, labelling, groups, papers)
     sure = confidence.chance(known, reader.record)
     return Analysis(found, groups, labelling, papers, known, sure, confidence.of_page(labelling, papers, sure))

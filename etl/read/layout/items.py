@@ -114,7 +114,7 @@ def _gaps(
 
 def _weights(page: Page, tokens: Sequence[Token], found: Sequence[Paper]) -> list[int]:
     """How far each token is set apart from the one before; an element with one whole paper is set apart most."""
-    weights = [*breaks(tokens).tolist(), 0]
+    weights = [*breaks(page.text, tokens).tolist(), 0]
     starts = [token.start for token in tokens]
     firsts = [starts[paper.spans[0].first] for paper in found]
     lasts = [tokens[max(span.last for span in paper.spans) - 1].end for paper in found]

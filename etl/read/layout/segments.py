@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from etl.read.layout.grouping import partition
 from etl.read.layout.tokens import BIT, LABELS, Token
+from etl.read.names.times import YEAR
 
 _BREAKS = {"blank": 1, "line": 1, "bullet": 3, "heading": 3, "rule": 4}  # what each adds to the distance of two tokens
 _ROW = sum(_BREAKS.values())  # what the beginning of a table's row adds
@@ -68,10 +69,10 @@ def spans(labels: Sequence[int]) -> list[Span]:
 
 
 def papers(
-    tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating], rows: Iterable[range] = ()
+    text: str, tokens: Sequence[Token], labels: Sequence[int], opens: NDArray[np.floating], rows: Iterable[range] = ()
 ) -> list[Paper]:
     """The papers of a page in its order; `opens` scores how likely each token opens a paper, `rows` hold one each."""
-    weights = breaks(tokens)
+    weights = breaks(text, tokens)
     for row in rows:
         weights[row.start : row.stop] = [_ROW, *[0] * (len(row) - 1)][: len(row)]
     runs: list[_Run] = []
@@ -117,12 +118,16 @@ def _distances(breaks: NDArray[np.int64], runs: Sequence[_Run]) -> NDArray[np.fl
     return np.array([0, *(int(breaks[last : first + 1].max()) for last, first in pairs)], np.float64)[: len(runs)]
 
 
-def breaks(tokens: Sequence[Token]) -> NDArray[np.int64]:
-    """(tokens,): how far each token is set apart from the one before it, by a heading above the last one most."""
+def breaks(text: str, tokens: Sequence[Token]) -> NDArray[np.int64]:
+    """(tokens,): how far each token is set apart from the one before it, by a heading above the last one most.
+
+    A number at the head of its line sets it apart, a year does not.
+    """
     weights: list[int] = []
     level = 0
     for token, below in pairwise([*tokens, *tokens[-1:]]):
-        weight = 3 * (token.kind == "number" and below.line == token.line)
+        is_numbered = token.kind == "number" and below.line == token.line
+        weight = 3 * (is_numbered and not YEAR.fullmatch(text, token.start, token.end))
         weight += sum(weight for name, weight in _BREAKS.items() if token.before & BIT[name])
         weights.append(weight + _BREAKS["heading"] * (0 < token.level < level))
         level = token.level or level

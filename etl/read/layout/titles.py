@@ -1,4 +1,4 @@
-"""Titles of posts, which are no papers; kinds of texts, which titles keep, and awards, which they lose."""
+"""Titles of posts and counts of results, which are no papers; kinds of texts, which titles keep; awards, which go."""
 
 from collections.abc import Sequence
 
@@ -10,6 +10,13 @@ from etl.read.layout.tokens import BIT, INDEX, PARTS, Token
 from etl.read.names import phrases
 
 _TITLE = PARTS["title"]
+
+
+def without_counts(text: str, tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:
+    """The papers of a page; a line that counts its results is none: "Showing 1-10 of 310 results"."""
+    count = phrases.compiled("{result count}")
+    titled = ((paper, paper.title and not paper.authors and text[paper.title.within(tokens)]) for paper in papers)
+    return [paper for paper, title in titled if not (title and count.match(title))]
 
 
 def without_posts(tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Paper]:

@@ -29,7 +29,8 @@ _ET_AL = re.compile(
     re.IGNORECASE,
 )
 OTHERS = re.compile(
-    r"et\.?\s?al\.?|(?:and\s)?(?:(?:many\s)?others|collaborators|colleagues|co-?authors)", re.IGNORECASE
+    r"et\.?\s?al\.?|(?:and\s)?(?:(?:many\s)?others|collaborators|colleagues|(?:\+?\s?\d{1,4}\s)?(?:more\s)?(?:co-?)?authors)",
+    re.IGNORECASE,
 )  # what is in a list and is nobody's name
 
 

@@ -21,6 +21,7 @@ _NO_TEXT = (
 )  # fmt: skip
 _PARAGRAPH = 150  # characters outside of links that are running text
 _FORM = 300  # characters of a form: one that holds more is a page
+_FILLED = "descendant::*[self::input[not(@type='hidden')] or self::select or self::textarea or self::button]"
 _LEAST = 200  # characters that a page keeps at least
 _SAME = 40  # characters in which a short and a full form of one abstract agree
 _HEADINGS = "descendant-or-self::*[self::h1 or self::h2]"
@@ -59,6 +60,9 @@ class _Weight:
 
 def clear(root: HtmlElement) -> None:
     """Take out of the tree what is no content; a button that is a heading, or says as much as one, is content."""
+    for form in list(root.iter("form")):  # that nobody fills in: a link that sends what it hides
+        if not form.xpath(_FILLED):
+            form.drop_tag()
     for element in list(root.iter(*_NO_TEXT)):
         removed(element)
     for element in list(root.iterfind(".//*[@onclick]")):

@@ -21,7 +21,7 @@ def labelling(sure: float) -> Labelling:
 
 def known(sure: float) -> np.ndarray:
     found, made = tokens(TEXT), labelling(sure)
-    every = papers(found, made.labels.tolist(), made.opens)
+    every = papers(TEXT, found, made.labels.tolist(), made.opens)
     return confidence.of_records(found, made, Features(TEXT, found).groups, every)
 
 
@@ -56,7 +56,9 @@ def test_a_record_is_compared_with_the_others() -> None:
     chances[6, labels[6]] = -1.0
     made = Labelling(labels, chances, np.zeros(8))
 
-    seen = confidence.of_records(found, made, Features(text, found).groups, papers(found, labels.tolist(), made.opens))
+    seen = confidence.of_records(
+        found, made, Features(text, found).groups, papers(text, found, labels.tolist(), made.opens)
+    )
     odds, alike, differs = (
         seen[:, confidence.RECORD.index(name)] for name in ("least odds", "odds alike", "venue differs")
     )

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from etl.model import Style
 from etl.read.layout.people import authors, completed
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.tokens import tokens
+from etl.read.layout.tokens import INDEX, tokens
 
 
 @pytest.mark.parametrize(
@@ -67,7 +68,7 @@ def test_a_nickname_in_brackets_parts_no_name(text: str, expected: list[str]) ->
     found = tokens(text)
     paper = Paper(authors=(Span("author", 0, 1), Span("author", 2, 3), Span("author", 3, 4)))
 
-    (made,) = completed(text, found, [paper])
+    (made,) = completed(text, found, [INDEX["other"]] * len(found), [paper])
 
     assert [author.name for author in authors(text, found, made.authors)] == expected
 
@@ -86,6 +87,43 @@ def test_a_list_goes_on_to_the_end_of_its_line(text: str, expected: list[str]) -
     """Whoever stands after "and" or a semicolon is an author where the whole line is a list of people."""
     found = tokens(text)
 
-    (paper,) = completed(text, found, [Paper(authors=(Span("author", 0, 1),))])
+    (paper,) = completed(text, found, [INDEX["other"]] * len(found), [Paper(authors=(Span("author", 0, 1),))])
 
     assert [author.name for author in authors(text, found, paper.authors)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "linked", "known", "expected"),
+    [
+        ("Ada Moreau Rome, Ben Okafor Delta, Cy Lind Oslo", ["Ada Moreau", "Ben Okafor", "Cy Lind"], "Ben Okafor", 3),
+        ("Ada Moreau Rome, Ben Okafor Delta, Cy Lind Oslo", ["Ben Okafor", "Cy Lind"], "Cy Lind", 2),
+        ("Ben Okafor Delta, Slow Boats, Ada Moreau", ["Ben Okafor", "Slow Boats", "Ada Moreau"], "Ben Okafor", 1),
+        ("Ben Okafor Delta\nAda Moreau Rome", ["Ben Okafor", "Ada Moreau"], "Ben Okafor", 1),
+    ],
+    ids=["all", "no link", "no name between", "another line"],
+)
+def test_people_who_are_links_as_an_author_is_are_authors(
+    text: str, linked: list[str], known: str, expected: int
+) -> None:
+    """Workplaces between them are no links; what is a link and no name ends the list, and so does the line."""
+    starts = [(text.index(name), text.index(name) + len(name)) for name in linked]
+    found = tokens(text, [Style("link", *ends, target="https://boats.example/") for ends in starts])
+    place = next(place for place, token in enumerate(found) if token.start == text.index(known))
+
+    (paper,) = completed(
+        text, found, [INDEX["person"]] * len(found), [Paper(authors=(Span("author", place, place + 1),))]
+    )
+
+    assert [author.name for author in authors(text, found, paper.authors)] == linked[:expected]
+
+
+def test_people_between_a_title_and_its_abstract_are_its_authors() -> None:
+    """Whom the model takes for a person is an author there, and nobody above the title is."""
+    text = "Cy Lind\nSlow Boats\nAda Moreau\nRome\nBen Okafor\nDelta\nWe sail."
+    found = tokens(text)
+    person, other = INDEX["person"], INDEX["other"]
+    labels = [person, INDEX["title begins"], person, other, person, other, INDEX["abstract begins"]]
+
+    (paper,) = completed(text, found, labels, [Paper(Span("title", 1, 2), abstract=Span("abstract", 6, 7))])
+
+    assert [author.name for author in authors(text, found, paper.authors)] == ["Ada Moreau", "Ben Okafor"]

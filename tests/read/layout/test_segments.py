@@ -35,7 +35,7 @@ def read(text: str, codes: str, styles: Sequence[Style] = ()) -> list[tuple[str,
     def words(span: Span | None) -> str:
         return text[found[span.first].start : found[span.last - 1].end] if span else ""
 
-    every = papers(found, labels(codes), np.zeros(len(found)))
+    every = papers(text, found, labels(codes), np.zeros(len(found)))
     return [(words(paper.title), [words(span) for span in paper.authors]) for paper in every]
 
 
@@ -111,6 +111,16 @@ def test_a_heading_above_the_last_one_opens_a_section() -> None:
     ]
 
 
+@pytest.mark.parametrize(("number", "with_title"), [("2031", True), ("[12]", False)])
+def test_a_year_at_the_head_of_a_line_begins_no_paper(number: str, *, with_title: bool) -> None:
+    """A number of an entry parts people from the title above them, a year does not."""
+    (slow, *_) = read(
+        f"Slow Boats\n{number} | BOATS\nAda Moreau\n\nFast Boats\n{number} | BOATS\nBen Okafor", "T--AT--A"
+    )
+
+    assert slow == ("Slow Boats", ["Ada Moreau"] if with_title else [])
+
+
 def test_a_field_that_goes_on_is_one_span() -> None:
     """Tokens of a field are one span until another begins."""
     assert spans(labels("T++TA+-")) == [Span("title", 0, 3), Span("title", 3, 4), Span("author", 4, 6)]
@@ -121,7 +131,7 @@ def test_an_abstract_without_a_title_is_a_paper() -> None:
     text = "We build boats\n\nWe sink boats"
     found = tokens(text)
 
-    assert papers(found, labels("BB"), np.zeros(2)) == [
+    assert papers(text, found, labels("BB"), np.zeros(2)) == [
         Paper(abstract=Span("abstract", 0, 1)),
         Paper(abstract=Span("abstract", 1, 2)),
     ]
@@ -134,6 +144,6 @@ def test_papers_stand_one_after_the_other(codes: str, between: list[str]) -> Non
     text = "".join(f"Boat{separator}" for separator in between[: len(codes)])
     found = tokens(text)
 
-    read = papers(found, labels(codes), np.zeros(len(found)))
+    read = papers(text, found, labels(codes), np.zeros(len(found)))
 
     assert all(above.spans[-1].last <= below.spans[0].first for above, below in pairwise(read))

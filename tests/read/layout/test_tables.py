@@ -68,7 +68,7 @@ def test_a_row_is_one_paper_whatever_blank_lines_it_holds() -> None:
     )
     labels = [INDEX[name.replace("+", " ")] for name in [*names, "author+begins"]]
 
-    listed = papers(found, labels, np.zeros(len(found)), of_papers(made, found))
+    listed = papers(made.text, found, labels, np.zeros(len(found)), of_papers(made, found))
 
     assert [(paper.title and paper.title.first, [span.first for span in paper.authors]) for paper in listed] == [
         (3, [6]),

@@ -8,7 +8,7 @@ from read.layout.test_segments import labels
 
 from etl.model import Style
 from etl.read.layout.segments import Paper, Span
-from etl.read.layout.titles import with_kinds, without_awards, without_posts
+from etl.read.layout.titles import with_kinds, without_awards, without_counts, without_posts
 from etl.read.layout.tokens import Token, tokens
 
 
@@ -38,6 +38,23 @@ def test_where_most_titles_lead_to_films_they_are_papers() -> None:
     found, papers = linked(["https://youtu.be/slow", "https://youtu.be/fast", "https://boats.example/old.pdf"])
 
     assert without_posts(found, papers) == papers
+
+
+@pytest.mark.parametrize(
+    ("line", "people", "left"),
+    [
+        ("Showing 1-10 of 310 results", False, 0),
+        ("About 1,200 results", False, 0),
+        ("Showing 1-10 of 310 results", True, 1),
+        ("Showing 3D Boats", False, 1),
+    ],
+)
+def test_a_count_of_results_is_no_paper(line: str, left: int, *, people: bool) -> None:
+    """Search pages begin with how many results they show; what names people is a paper all the same."""
+    text = f"{line}\nAda Moreau"
+    paper = Paper(Span("title", 0, 1), (Span("author", 1, 2),) if people else ())
+
+    assert len(without_counts(text, tokens(text), [paper])) == left
 
 
 def linked(targets: list[str]) -> tuple[list[Token], list[Paper]]:

@@ -44,6 +44,15 @@ def test_clutter_goes(clutter_: str) -> None:
     assert left(f"{clutter_}<p>{LONG}</p>") == LONG.strip()
 
 
+def test_a_form_that_nobody_fills_in_is_content() -> None:
+    """It sends what it hides when its link is followed: each author of a paper may be one."""
+    people = "".join(f"<form><input type=hidden name=who value={n}><a href='#'>Ada M. {n}</a>, </form>" for n in "XYZ")
+
+    assert (
+        left(f"<h1>Kestrel</h1><p>{people}</p><p>{LONG}</p>") == f"Kestrel Ada M. X, Ada M. Y, Ada M. Z, {LONG.strip()}"
+    )
+
+
 def test_bibtex_goes_from_below_other_words_of_a_fold() -> None:
     """A fold may begin with how to close it, or hold the abstract, too."""
     fold = f"<div class=collapse><div>Click to close</div>{LONG}<pre>@inproceedings{{kestrel}}</pre></div>"
