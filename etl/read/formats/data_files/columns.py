@@ -73,6 +73,11 @@ def typed(group: RowGroup) -> Columns:
     for path in sorted(looks, key=lambda one: (key_words.field(one) in (None, "name"), len(one), -looks[one].total())):
         if field := _field(path, looks[path]):
             fields.setdefault(field, []).append(path)
+    titles = fields.get("title", [])
+    hosts = [path for path in titles if "publication" in key_words.words(path[-1])]
+    if 0 < len(hosts) < len(titles):  # "Document Title" and "Publication Title"
+        fields["title"] = [path for path in titles if path not in hosts]
+        fields["venue"] = hosts + fields.get("venue", [])
     if "speakers" in fields and "people" in fields and all(key_words.is_rest(path[-1]) for path in fields["people"]):
         fields["people"] = fields.pop("speakers") + fields["people"]
     # a field that no key names has the columns whose values look like it; titles are not repeated
@@ -149,7 +154,7 @@ _TESTS: Mapping[str, Callable[[str], object]] = {
     "url": lambda words: " " not in words and _FILE.match(words),
     "arxiv": lambda words: " " not in words and identifiers.arxiv_of(words),
     "doi": lambda words: " " not in words and identifiers.doi(words),
-    "date": lambda words: times.kinds(words) or times.iso(words),
+    "date": lambda words: times.kinds(words) or (len(times.iso(words) or "") > (4 if words.count(" ") > 1 else 0)),
     "number": lambda words: not any(map(str.isalpha, words)) or (" " not in words and any(map(str.isdecimal, words))),
     "both": cut,
     "people": is_people,
@@ -160,12 +165,18 @@ _TESTS: Mapping[str, Callable[[str], object]] = {
 
 
 def joined(row: Row, paths: Sequence[Path]) -> Tree:
-    """The value of the key that names most people; keys of parts of a list, "author1" and "author2", are one."""
+    """The value of the key that names most people, and these in full; keys of parts of a list, "author1", are one."""
     parts: dict[tuple[object, ...], list[Path]] = {}
     for path in (path for path in paths if path in row.cells):
         parts.setdefault((path[:-1], key_words.part(path[-1]) or path), []).append(path)
     values = [row.cells[alike[0]] if len(alike) == 1 else _named(row, alike) for alike in parts.values()]
-    return max(values, key=lambda value: len(people.of_value(value))) if len(values) > 1 else next(iter(values), None)
+    return max(values, key=_people_named) if len(values) > 1 else next(iter(values), None)
+
+
+def _people_named(value: Tree) -> tuple[int, int]:
+    """How many people a value names, and with how many letters."""
+    named = people.of_value(value)
+    return len(named), sum(map(len, named))
 
 
 def _named(row: Row, paths: Sequence[Path]) -> list[Tree]:

@@ -38,7 +38,7 @@ WHOLE = frozenset(
 NAMELESS = frozenset("paper papers talk article work publication work item".split())
 """What has a title, and what a link may point to: "paper_name", "paper: otter.pdf"."""
 
-_VENUES = frozenset("secondary container journal conference proceedings series host".split())
+_VENUES = frozenset("secondary container journal conference proceedings series host source".split())
 """Words before the title of a venue: "secondary-title"."""
 _REST = re.compile(r"(?:co|other|additional|further|remaining)[\W_]?(?=author|presenter|speaker)", re.IGNORECASE)
 _PART = re.compile(rf"^(?:first|second|third|last)[\W_]?(?=\w)|^{_REST.pattern}|[\W_]?\d{{1,3}}$", re.IGNORECASE)
@@ -82,6 +82,8 @@ def words(key: str) -> tuple[str, ...]:
 def field(path: tuple[str, ...]) -> str | None:
     """The field that a key, below other keys, names; "name" for a mere name, None where no word is known."""
     every = [word for key in path[-3:] for word in words(key)]
+    if every[-2:] == ["abstract", "note"]:  # of Zotero
+        return "abstract"
     for word in reversed(every):
         if word in FIELDS:
             return "venue" if FIELDS[word] == "title" and _VENUES & {*words(path[-1])[-2:-1]} else FIELDS[word]

@@ -22,6 +22,7 @@ from etl.read.formats.data_files.trees import Tree
         ("RIVER 2031", "venue"),
         ("5 April 2031", "date"),
         ("2031", "date"),
+        ("2031 IEEE Conference on Boats", "title"),
         ("09:00", "date"),
         ("https://o.org/x", "url"),
         ("2104.00001", "arxiv"),

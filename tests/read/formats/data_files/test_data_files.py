@@ -205,6 +205,43 @@ def test_of_columns_of_people_the_fullest_counts(head: str, first: str, rest: st
     assert people == [whole, ("Ida Brandt",), whole]
 
 
+_SAID = "We float kernels down every river " * 6
+EXPORTS = {
+    "zotero": (
+        '"Key","Item Type","Publication Year","Author","Title","Publication Title","Abstract Note","Date Added"',
+        f'"K1","conferencePaper","2031","Brandt, Ida; van der Meer, Jo","Otter","2031 IEEE River Days","{_SAID}",""',
+        ("2031 IEEE River Days", 2031, True),
+    ),
+    "ieee": (
+        '"Document Title",Authors,"Publication Title","Publication Year","Abstract"',
+        f'"Otter","Ida Brandt; Jo van der Meer","2031 IEEE Conference on Slow Rivers (CSR)","2031","{_SAID}"',
+        ("CSR", 2031, True),
+    ),
+    "scopus": (
+        '"Authors","Author full names","Title","Year","Source title","Abstract"',
+        f'"Brandt I.; van der Meer J.","Brandt, Ida (5); van der Meer, Jo (6)","Otter","2031","River Days","{_SAID}"',
+        ("River Days", 2031, True),
+    ),
+    "web of science": (
+        "Publication Type,Authors,Author Full Names,Article Title,Source Title,Publication Year",
+        'C,"Brandt, I; van der Meer, J","Brandt, Ida; van der Meer, Jo",Otter,RIVER DAYS,2031',
+        ("RIVER DAYS", 2031, False),
+    ),
+}
+
+
+@pytest.mark.parametrize(("head", "row", "expected"), EXPORTS.values(), ids=EXPORTS)
+def test_tables_that_services_export(head: str, row: str, expected: tuple[str, int, bool]) -> None:
+    """The source is the venue, also when it begins with a year; names in full win; notes named abstract are one."""
+    text = "\n".join((head, row, row.replace("Otter", "Heron"), row.replace("Otter", "Ibis"))) + "\n"
+
+    first, *_ = (one for one in data_files.entries(page_of(text, "export.csv")) if isinstance(one, Entry))
+
+    assert (first.title, first.authors) == ("Otter", ("Ida Brandt", "Jo van der Meer"))
+    assert first.edition
+    assert (first.edition.venue, first.edition.year, first.abstract is not None) == expected
+
+
 def test_one_value_may_hold_people_and_venue() -> None:
     """A value of people and a venue is cut, with brackets or a full stop between; the year above it counts."""
     text = """
