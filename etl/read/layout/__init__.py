@@ -7,7 +7,7 @@
 | `model.Model.labelling` | the best label of each token, after those of tokens set alike |
 | `titles` | titles without awards in brackets, with the kind of the text: "(Short Paper)" |
 | `segments.papers` | fields of the same paper, together, as `grouping.partition` and rows of `tables` part the page |
-| `people.completed` | what the model missed of lists |
+| `missed_people.completed` | what the model missed of lists |
 | `confidence.of_records` | how likely each is a paper; what is likelier none is left out, all of a programme of talks |
 | `without_talks`, `titles.without_posts`, `titles.without_counts` | no patents, speeches, posts, counts of results |
 | `items.items` | where each paper's item ends, and whose an identifier is |
@@ -27,7 +27,7 @@ import numpy as np
 
 from etl.model import Aside, AsideKind, Page, Reason, Record
 from etl.read.blocks import Listing
-from etl.read.layout import confidence, model, people, records, segments, tables, templates, titles, tokens
+from etl.read.layout import confidence, missed_people, model, records, segments, tables, templates, titles, tokens
 from etl.read.layout.features import Features
 from etl.read.layout.model import Floats, Ints, Labelling
 from etl.read.layout.segments import Paper, Span, spans
@@ -91,7 +91,7 @@ def analysed(page: Page, reader: model.Model) -> Analysis | None:
     titles.without_awards(text, found, labels)
     titles.with_kinds(text, found, labels, chances)
     papers = segments.papers(text, found, labels.tolist(), opens, tables.of_papers(page, found))
-    papers = [*people.completed(text, found, labels.tolist(), papers)]
+    papers = [*missed_people.completed(text, found, labels.tolist(), papers)]
     known = confidence.of_records(found, labelling, groups, papers)
     sure = confidence.chance(known, reader.record)
     return Analysis(found, groups, labelling, papers, known, sure, confidence.of_page(labelling, papers, sure))
