@@ -33,17 +33,21 @@ def without_posts(tokens: Sequence[Token], papers: Sequence[Paper]) -> list[Pape
 def with_kinds(text: str, tokens: Sequence[Token], labels: NDArray[np.int64], chances: NDArray[np.floating]) -> None:
     """Put into titles what a bracket at their line's end, or before another, says of the text: "Oars (Short Paper)".
 
-    One word is a mark of a list, as "(Poster)" is, and "(To Appear)" is a remark.
+    One word is a mark of a list, as "(Poster)" is, and "(To Appear)" is a remark. Where half of the titles have a
+    bracket after them it is a field, such as a workplace, unless it names a kind of text.
     """
     ends = [*(bool(token.before & (BIT["line"] | BIT["open"])) for token in tokens[1:]), True]  # "… (Demo Paper) [PDF]"
-    for place in (span.last for span in spans(labels.tolist()) if span.field == "title" and span.last < len(tokens)):
+    titled = [span.last for span in spans(labels.tolist()) if span.field == "title" and span.last < len(tokens)]
+    is_field = 2 * sum(bool(tokens[place].before & BIT["open"]) for place in titled) >= len(titled)
+    for place in titled:
         token, title = tokens[place], tokens[place - 1]
         words = text[token.start : token.end]
         is_bracket = (
             ends[place] and not token.before & BIT["line"] and token.before & BIT["open"] and token.after & BIT["close"]
         )
         is_alike = labels[place] == INDEX["other"] and (token.styles, token.target) == (title.styles, title.target)
-        says = " " in words and not any(map(str.isdigit, words)) and (words[0].isupper() or phrases.is_text_kind(words))
+        is_kind = phrases.is_text_kind(words) or (words[0].isupper() and not is_field)
+        says = " " in words and not any(map(str.isdigit, words)) and is_kind
         if is_bracket and is_alike and says and not phrases.compiled(r"\b{remark}\b").search(words):
             labels[place], chances[place] = _TITLE[1], chances[place - 1]
 

@@ -20,7 +20,7 @@ _APART = frozenset("h1 h2 h3 h4 h5 h6 p ul ol dl table blockquote pre section ar
 _FIXED = {**dict.fromkeys(("pre", "listing", "xmp", "plaintext"), "pre"), "html": "inline", "body": "inline"}
 _KINDS: Mapping[str, StyleKind] = {
     "li": "item", "td": "cell", "th": "cell", "b": "strong", "strong": "strong",
-    "i": "emphasis", "em": "emphasis", "cite": "emphasis", "dfn": "emphasis",
+    "i": "emphasis", "em": "emphasis", "cite": "emphasis", "dfn": "emphasis", "ins": "emphasis",
     "code": "emphasis", "kbd": "emphasis", "samp": "emphasis", "tt": "emphasis",
 }  # fmt: skip
 _BLOCK = re.compile(r"display\s*:\s*(?:block|flex|grid|list-item|table)", re.IGNORECASE)

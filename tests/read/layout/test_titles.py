@@ -80,6 +80,9 @@ def linked(targets: list[str]) -> tuple[list[Token], list[Paper]]:
         ("Oars of Pine (Short Paper), Ada Moreau", "T-A", "T-A"),
         ("Oars of Pine (Ada Moreau)\nBen Okafor", "TAA", "TAA"),
         ("Oars of Pine\n(Short Paper)", "T-", "T-"),
+        ("Oars of Pine\nOars\nBoats (Pine Press)\nRows", "TTT-T", "TTT+T"),
+        ("Oars of Pine (Harbour University)\nBoats (Pine Press)\nOars", "T-T-T", "T-T-T"),
+        ("Oars of Pine (Harbour University)\nBoats (Short Paper)\nOars", "T-T-T", "T-T+T"),
     ],
     ids=[
         "a kind",
@@ -91,6 +94,9 @@ def linked(targets: list[str]) -> tuple[list[Token], list[Paper]]:
         "the line goes on",
         "a field",
         "the next line",
+        "words of one title",
+        "workplaces after most titles",
+        "a kind among workplaces",
     ],
 )
 def test_the_kind_of_a_text_is_in_its_title(text: str, codes: str, expected: str) -> None:

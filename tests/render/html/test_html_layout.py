@@ -78,6 +78,7 @@ def test_styles_stand_where_their_words_do() -> None:
         "<h3>One</h3><p><span style='font-weight: 700'> two </span><b></b></p>"
         "<article>Three</article><article>Four</article><div class='paper-title'>Five</div>"
         "<span class='badge pub_label'>Six</span> Seven <span style='background: #eee'>Eight</span><span>Nine</span>"
+        "<ins>Ten</ins>"
     )
 
     made, styles = html_layout.text(dom.tree(source))
@@ -90,4 +91,5 @@ def test_styles_stand_where_their_words_do() -> None:
         ("strong", 0, "Five"),
         ("emphasis", 0, "Six"),
         ("emphasis", 0, "Eight"),
+        ("emphasis", 0, "Ten"),
     ]
