@@ -130,7 +130,9 @@ def _is_coined(one: Abbreviation) -> bool:
 
 
 def _is_hardware(candidate: Proposal, title: Section, abstract: Section) -> bool:
-    """The words name known hardware: a work runs on it and does not introduce it, unless its title does."""
+    """The words name known hardware, which a work runs on; it introduces none, unless its title does: "Eyeriss: …"."""
+    if candidate.rule == "title":
+        return False
     start, end = candidate.quote.start, candidate.quote.end
     placed = ((mention, section.quote.start) for section in (title, abstract) for mention in section.mentions)
     known = ((m, at) for m, at in placed if m.field == "hardware" and m.concept.broader)
